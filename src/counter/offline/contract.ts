@@ -37,7 +37,7 @@ export const offlineContract = {
     path: '/api/offline/device',
     summary: "The keys of the user's store on a device, and its last numbers; registers a new device",
     body: z.strictObject({
-      /** Random id from the browser, per user of the device. */
+      /** A random id that the browser makes for each user of the device. */
       device: z.uuid(),
     }),
     reply: OfflineDevice,
@@ -139,18 +139,18 @@ export const offlineContract = {
     params: IdParams,
     body: z.strictObject({
       way: z.enum(resolutions),
-      /** The order that gets the money. Default: the step's order. */
+      /** The order that gets the money, by default the step's order. */
       orderId: IdIn.optional(),
-      /** Replacements, by barcode or by line id without one. */
+      /** The replacements, by barcode, or by the id of a line that has no barcode. */
       swaps: z.array(Swapped).max(100).optional(),
-      /** Barcodes or line ids to omit. */
+      /** The barcodes or line ids to omit. */
       without: z
         .array(z.union([IdIn, RequiredCodeIn(100)]))
         .max(100)
         .optional(),
-      /** New last day, for `days`. */
+      /** The new last day, for the resolution `days`. */
       returnDay: PlannedDayIn.optional(),
-      /** The correction for `note`; the reason for `giveBack` and `bear`. */
+      /** The correction for `note`, or the reason for `giveBack` and `bear`. */
       note: TextIn(500).default(''),
     }),
     reply: OfflineStepView,

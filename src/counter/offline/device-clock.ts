@@ -1,19 +1,21 @@
 import type { OfflineStepInput } from './offline-step.ts';
 
-/** Ms of clock error above which the user is warned. */
+/** The clock error in ms above which the device warns the user. */
 export const clockTolerance = 2 * 60_000;
-/** In ms. An older step counts as this old. */
+/** The maximum age in ms of a step. An older step gets this age. */
 export const maxOfflineTime = 72 * 3_600_000;
 
-/** Ms by which the server's clock is ahead. `sent`, `received`: by the device's clock. */
+/**
+ * Returns the ms by which the server's clock is ahead of the device's, which measured `sent` and `received`.
+ */
 export const clockErrorOf = (sent: number, received: number, server: number): number =>
   Math.round(server - (sent + received) / 2);
 
 export const isClockWrong = (clockError: number): boolean => Math.abs(clockError) > clockTolerance;
 
 /**
- * In ms, between the snapshot and now, at most `maxOfflineTime` ago. `wrong`: the device's clock is wrong, or
- * the time is impossible.
+ * Returns the step's time in ms, between the snapshot and now and at most `maxOfflineTime` ago. `wrong` is
+ * true if the device's clock is wrong or the time is impossible.
  */
 export const stepTimeOf = (
   step: Pick<OfflineStepInput, 'happenedAt' | 'clockError' | 'asOf'>,

@@ -1,11 +1,11 @@
-/** AES-GCM with a new nonce per value. Authenticates the record's name too. */
+/** Values are encrypted with AES-GCM and a new nonce each. The record's name is authenticated too. */
 
 export type EncryptedValue = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** Scripts cannot extract the key. */
+/** Returns a key that scripts cannot extract. */
 export const encryptionKeyOf = (given: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(given), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
@@ -19,7 +19,7 @@ export const encryptValue = async (key: CryptoKey, name: string, value: unknown)
   return { nonce, bytes };
 };
 
-/** Undefined for another key or name, or a changed value. */
+/** Returns undefined for another key or name, or a changed value. */
 export const decryptValue = async (
   key: CryptoKey,
   name: string,

@@ -1,4 +1,4 @@
-/** Without the server, in baht. */
+/** Promotions are applied without the server. Amounts are in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import {
@@ -12,21 +12,21 @@ type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'le
 
 export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** Entered codes in capitals. */
+  /** The entered codes in capitals. */
   codes: readonly string[];
   addUp: boolean;
   today: Day;
   days: number;
-  /** From the snapshot; null for a new customer. */
+  /** The facts of the snapshot; null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** Uses on this device since the snapshot count for the limits. */
+  /** The uses on this device since the snapshot, which count for the limits. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
 export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** A code missing in the snapshot is `unknown`. */
+  /** The refused codes. A code that the snapshot lacks is `unknown`. */
   refused: { code: string; why: PromotionRefusal }[];
   discounts: number[];
 };
@@ -55,7 +55,7 @@ const ruleOf = (
   };
 };
 
-/** Ignores other devices' uses since the snapshot. */
+/** Ignores the uses on other devices since the snapshot. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,

@@ -11,7 +11,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** In baht: steps are stored in wire format. */
+/** Steps are stored in wire format, so amounts are in baht. */
 const Baht = z
   .number()
   .min(0)
@@ -19,7 +19,7 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** A slip's picture may follow until the step is sent. */
+/** The slip's picture can be uploaded later, before the device sends the step. */
 const StepPaymentInput = z
   .strictObject({
     for: paymentFields.for.in,
@@ -32,7 +32,7 @@ const StepPaymentInput = z
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;
 const Payments = z.array(StepPaymentInput).max(10);
 
-/** An order of the shop, or opened by an earlier step of this device. */
+/** The order exists in the shop, or an earlier step of this device opened it. */
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
@@ -61,9 +61,9 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
-  /** The snapshot's price list, with the agreed prices. */
+  /** The id of the snapshot's price list. */
   priceList: IdIn.optional(),
-  /** Discounts that the prices of `lines` do not include. */
+  /** The discounts that the prices of `lines` do not include. */
   promotions: z
     .array(z.strictObject({ promotionId: IdIn, amount: Baht }))
     .max(50)
@@ -88,7 +88,7 @@ const TakeBack = z.strictObject({
       z
         .strictObject({
           ...whichLine,
-          /** Barcode of the identical unit that came back instead. */
+          /** The barcode of the identical unit that came back instead. */
           cameAs: CodeIn(100).optional(),
           condition: TextIn(300).optional(),
           missingParts: MissingParts,
@@ -105,10 +105,13 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /** Debt above the deposit in baht, by the device. Absent if the step does not settle the deposit. */
+  /**
+   * The debt above the deposit in baht, computed by the device. It is absent if the step does not settle the
+   * deposit.
+   */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
-/** After all returns, refunds the deposit less the debt in cash. */
+/** The customer gets the deposit less the debt in cash after all returns. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
   ...whichOrder,
@@ -127,19 +130,19 @@ export type StepContent = z.output<typeof StepContent>;
 
 export const OfflineStepInput = z
   .strictObject({
-    /** Also the idempotency key. */
+    /** The id is also the idempotency key. */
     id: z.uuid(),
     device: z.uuid(),
     branchId: IdIn,
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** Number of the step on the device, from 1. Steps are sent in this order. */
+    /** The number of the step on the device, from 1. The device sends steps in this order. */
     sequence: z.number().int().min(1).max(1_000_000),
     happenedAt: z.iso.datetime({ offset: true }),
-    /** Ms by which the server's clock was ahead at the last contact. */
+    /** The ms by which the server's clock was ahead at the last contact. */
     clockError: z.number().int().min(-4e12).max(4e12),
-    /** Time of the snapshot. The step cannot be older. */
+    /** The time of the snapshot. The step cannot be older. */
     asOf: z.iso.datetime({ offset: true }),
     what: StepContent,
   })
@@ -156,7 +159,7 @@ export const withSlipImage = (step: OfflineStepInput, imageId: number): OfflineS
   return { ...step, what: { ...what, payments } };
 };
 
-/** By the server's clock, ISO. */
+/** Returns the ISO time by the server's clock. */
 export const serverTimeOfStep = ({
   happenedAt,
   clockError,
@@ -170,9 +173,9 @@ export const cashMovedByStep = (what: StepContent): readonly StepPaymentInput[] 
 export const stepDirectionOf = (kind: OfflineStepKind): 1 | -1 => (kind === 'giveBack' ? -1 : 1);
 export const satangTakenByStep = (what: StepContent): number =>
   paymentsOfStep(what).reduce((sum, one) => sum + nearestSatang(one.amount), 0);
-/** In baht. */
+/** Returns baht. */
 export const stepRestOf = (what: StepContent): number => (what.kind === 'pay' ? (what.rest ?? 0) : 0);
-/** In satang. */
+/** Returns satang. */
 export const promotionDiscountOfStep = (what: StepContent): number =>
   what.kind === 'open' ? (what.promotions ?? []).reduce((sum, one) => sum + nearestSatang(one.amount), 0) : 0;
 export const satangGivenByStep = (what: StepContent): number =>

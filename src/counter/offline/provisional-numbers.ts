@@ -1,12 +1,12 @@
-/** Numbers on the slips of offline steps. Documents never have them. */
+/** Slips of offline steps have provisional numbers. Documents never have them. */
 
 export const numberBlockSize = 200;
 
-/** 'P3-12-7': branch 3, device 12 of the shop, its seventh number. */
+/** Returns 'P3-12-7' for branch 3, device 12 of the shop and its seventh number. */
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 
-/** Undefined for another text. */
+/** Returns undefined for any other text. */
 export const readProvisional = (
   text: string,
 ): { branchId: number; deviceNo: number; n: number } | undefined => {

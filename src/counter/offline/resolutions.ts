@@ -4,10 +4,11 @@ export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * retry: apply the step again; surplus money still needs a resolution · days: new days for a rental that is
- * over · swap: other garments · without: without some garments · toOrder: book the money on an order ·
- * credit: for the customer's next order · giveBack: refund it (admin) · note: corrected by hand. Refunds only
- * · repaid: the money is in the drawer again · bear: the shop bears the loss (admin).
+ * `retry` applies the step again; surplus money still needs a resolution. `days` sets new days for a rental
+ * that is over, `swap` replaces garments, and `without` omits garments. `toOrder` books the money on an
+ * order, `credit` saves it for the customer's next order, and an admin's `giveBack` refunds it. `note`
+ * records a correction by hand. Refunds also have `repaid` (the money is in the drawer again) and an admin's
+ * `bear` (the shop bears the loss).
  */
 export const resolutions = [
   'retry',
@@ -23,12 +24,13 @@ export const resolutions = [
 ] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** They reduce the cash in the books. */
+/** These resolutions reduce the cash in the books. */
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
- * clock: the device's clock was wrong · dayClosed: booked today, because the step's day is closed · slipUsed:
- * the slip was used before · numberTwice: another step has the number · notBooked: no day is open.
+ * `clock`: the device's clock was wrong. `dayClosed`: the step's day is closed, so the money is booked today.
+ * `slipUsed`: the slip was used before. `numberTwice`: another step has the number. `notBooked`: no day is
+ * open.
  */
 export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type OfflineStepNote = (typeof offlineStepNotes)[number];
@@ -51,9 +53,9 @@ export type OfflineConflict = {
   kind: OfflineStepKind;
   reason: string;
   goodsOpen: boolean;
-  /** Satang without an order; negative for a refund. */
+  /** The satang that belong to no order, negative for a refund. */
   held: number;
-  /** The step pays the debt above the deposit, the deposit the rest. */
+  /** True if the step pays the debt above the deposit, and the deposit pays the other part. */
   keepsBail: boolean;
   unbooked: boolean;
   lines: number;
@@ -62,7 +64,7 @@ export type OfflineConflict = {
   hasCustomer: boolean;
 };
 
-/** The likeliest first. Unbooked money allows only a retry. */
+/** Returns the likeliest resolution first. Unbooked money allows only a retry. */
 export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const { kind, reason, goodsOpen, held, lines } = stuck;
   if (stuck.unbooked) return ['retry'];
@@ -74,7 +76,7 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  // The order has changed: a retry rarely succeeds.
+  // A retry rarely succeeds because the order has changed.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
   // A retry can succeed after an earlier step, or while the deposit has yet to settle the order.

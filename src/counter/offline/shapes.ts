@@ -21,11 +21,13 @@ export const OfflineDevice = z
     device: z.string(),
     deviceNo: z.number(),
     /**
-     * Encrypts the snapshot; 32 bytes in base64url. Changes with a new login and after days without contact.
+     * The key that encrypts the snapshot, 32 bytes in base64url. It changes with a new login and after days
+     * without contact.
      */
     storeKey: z.string(),
     /**
-     * Encrypts waiting steps and signs slips; 32 bytes in base64url. Stays while the device is this user's.
+     * The key that encrypts waiting steps and signs slips, 32 bytes in base64url. It stays while the device
+     * is this user's.
      */
     stepKey: z.string(),
     keepDays: z.number(),
@@ -37,7 +39,7 @@ export const OfflineDevice = z
 export type OfflineDevice = z.output<typeof OfflineDevice>;
 
 export const GarmentsPart = z.object({
-  /** Price list with these prices and rules; rentals refer to it. */
+  /** The price list with these prices and rules, to which rentals refer. */
   priceList: IdOut,
   groups: z.array(
     z.object({
@@ -54,7 +56,7 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
-      /** Of the reference list `colors`. */
+      /** The color of the reference list `colors`. */
       color: z.string(),
       size: z.string(),
       image: z.string(),
@@ -66,9 +68,9 @@ export const GarmentsPart = z.object({
 export type GarmentsPart = z.output<typeof GarmentsPart>;
 
 export const PromisedPart = z.object({
-  /** Last day of `spans`. */
+  /** The last day of `spans`. */
   until: DayOut,
-  /** Unit id, first day, first free day, order id (0: away for another reason). */
+  /** Unit id, first day, first free day, and order id (0 if the unit is away for another reason). */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
 });
 export type PromisedPart = z.output<typeof PromisedPart>;
@@ -86,12 +88,12 @@ export const OrdersPart = z.object({
       note: z.string(),
       version: z.number(),
       termsVersion: z.number(),
-      /** Closed days on which the shop opens for it. */
+      /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
       /** The parcel's postmark, if it counts, and the last return that it covers. */
       postmarkDay: DayOut.nullable(),
       postmarkUntil: DayOut.nullable(),
-      /** Agreed days of the parcel's way back. */
+      /** The agreed days of the parcel's way back. */
       backDays: z.number(),
       rent: BahtOut,
       discount: BahtOut,
@@ -107,9 +109,9 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
-          /** The unit was scanned or packed for this line. */
+          /** True if the unit was scanned or packed for this line. */
           bound: z.boolean(),
-          /** Parts handed over; null before the hand-over. */
+          /** The parts handed over; null before the hand-over. */
           partsOut: z.array(IdOut).nullable(),
           state: z.enum(lineStates),
           pickupDay: DayOut,
@@ -132,7 +134,7 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /** For promotions. `rentals`: earlier rentals. */
+      /** The facts that promotions use. `rentals` counts earlier rentals. */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),
@@ -144,7 +146,7 @@ export type OrdersPart = z.output<typeof OrdersPart>;
 const OwnPromotion = z.object({
   promotionId: IdOut,
   name: z.string(),
-  /** '': automatic. */
+  /** Empty for an automatic promotion. */
   code: z.string(),
   fromDay: DayOut.nullable(),
   toDay: DayOut.nullable(),
@@ -163,7 +165,7 @@ const OwnPromotion = z.object({
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** 0 without a limit. */
+  /** The uses; 0 without a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;
@@ -172,14 +174,14 @@ export const RulesPart = z.object({
   shop: ShopInfo,
   branch: Branch,
   promotions: z.array(OwnPromotion),
-  /** For rentals that the device opens. */
+  /** The terms of rentals that the device opens. */
   terms: TermsOut,
-  /** Of the branch. */
+  /** The closures of the branch. */
   closures: ClosuresOut,
 });
 export type RulesPart = z.output<typeof RulesPart>;
 
-/** `data`: null if the device has this version. */
+/** `data` is null if the device has this version. */
 const part = <T extends z.ZodType>(data: T) => z.object({ version: z.string(), data: data.nullable() });
 export const OfflineSnapshot = z
   .object({
@@ -193,7 +195,7 @@ export const OfflineSnapshot = z
   .meta({ title: 'OfflineSnapshot' });
 export type OfflineSnapshot = z.output<typeof OfflineSnapshot>;
 
-/** Sequence numbers of unsent steps, by branch. */
+/** The sequence numbers of unsent steps, by branch. */
 export const WaitingSteps = z
   .array(
     z.strictObject({ branchId: IdIn, sequences: z.array(z.int().min(1).max(2_147_483_647)).max(10_000) }),
@@ -201,7 +203,7 @@ export const WaitingSteps = z
   .max(200);
 export type WaitingOfBranch = z.output<typeof WaitingSteps>[number];
 
-/** From the device's storage, in base64. */
+/** A record of the device's storage, in base64. */
 export const SealedRecord = z.strictObject({
   name: RequiredTextIn(300),
   nonce: RequiredTextIn(40),
@@ -214,14 +216,14 @@ export const LeftStep = z.object({
   step: OfflineStepInput,
   orderNo: z.string(),
   customerName: z.string(),
-  /** The slip's picture is not uploaded yet. */
+  /** True if the slip's picture is not uploaded yet. */
   picture: z.boolean(),
 });
 export type LeftStep = z.output<typeof LeftStep>;
 export const LeftSteps = z.object({
   itemList: z.array(LeftStep),
   pictures: z.array(z.object({ name: z.string(), jpeg: z.string() })),
-  /** Records that the list omits. */
+  /** The records that the list omits. */
   hidden: z.object({ otherBranch: z.number(), unreadable: z.number() }),
 });
 export type LeftSteps = z.output<typeof LeftSteps>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BahtOut, CustomerTextOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { onlineMethods, providers } from './online-payment-states.ts';
 
-/** Why provider and ledger may disagree. */
+/** The reasons why provider and ledger disagree. */
 export const onlineDifferences = [
   'notBooked',
   'surplus',
@@ -20,9 +20,9 @@ const OnlineDayRow = z.object({
   customerName: CustomerTextOut,
   kind: z.enum(['payment', 'capture', 'refund']),
   method: z.enum(onlineMethods),
-  /** Negative for refunds. */
+  /** The amount is negative for refunds. */
   amount: BahtOut,
-  /** With VAT. Null until the provider reports it, and for refunds. */
+  /** The fee with VAT. Null for refunds, and until the provider reports it. */
   fee: BahtOut.nullable(),
 });
 export type OnlineDayRow = z.output<typeof OnlineDayRow>;
@@ -30,7 +30,7 @@ export type OnlineDayRow = z.output<typeof OnlineDayRow>;
 const OnlinePayout = z.object({
   payoutId: z.string(),
   day: DayOut,
-  /** What reaches the bank account. */
+  /** The amount that reaches the bank account. */
   amount: BahtOut,
   payments: BahtOut,
   refunds: BahtOut,
@@ -47,7 +47,7 @@ export const OnlineDay = z
     refunded: BahtOut,
     fees: BahtOut,
     net: BahtOut,
-    /** Money that reached the bank on the day; null if the provider does not answer. */
+    /** The money that reached the bank on the day; null if the provider does not answer. */
     payouts: z.array(OnlinePayout).nullable(),
     differences: z.array(
       z.object({
@@ -58,7 +58,7 @@ export const OnlineDay = z
         amount: BahtOut,
       }),
     ),
-    /** Up to this day, oldest first. */
+    /** The days up to this day, oldest first. */
     lastDays: z.array(z.object({ day: DayOut, taken: BahtOut, refunded: BahtOut, fees: BahtOut })),
   })
   .meta({ title: 'OnlineDay' });

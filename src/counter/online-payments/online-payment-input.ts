@@ -5,10 +5,10 @@ import { onlineMethods } from './online-payment-states.ts';
 export const StartOnlinePaymentInput = z
   .strictObject({
     method: z.enum(onlineMethods),
-    /** Parts of the debt to pay. */
+    /** The parts of the debt to pay. */
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
-    /** Reserves the deposit on the card without a charge. */
+    /** True reserves the deposit on the card without a charge. */
     hold: z.boolean().default(false),
   })
   .superRefine((one, context) => {
@@ -18,7 +18,7 @@ export const StartOnlinePaymentInput = z
     if (one.hold && (one.method !== 'card' || one.price > 0)) refuse('hold');
   });
 
-/** '' leaves the stored secret. */
+/** An empty text leaves the stored secret unchanged. */
 export const OnlineAccountInput = z
   .strictObject({
     active: z.boolean(),

@@ -10,24 +10,24 @@ import {
 export const OnlineAccount = z
   .object({
     provider: z.enum(providers),
-    /** New payments use it. A shop has at most one active account. */
+    /** True if new payments use the account. A shop has at most one active account. */
     active: z.boolean(),
-    /** False for test keys: nothing is taken or booked. Null without keys. */
+    /** False for test keys, which take and book nothing. Null without keys. */
     livemode: z.boolean().nullable(),
-    /** Name or id at the provider. */
+    /** The name or id at the provider. */
     account: z.string(),
     promptpay: z.boolean(),
     card: z.boolean(),
-    /** Holds the deposit on a card, where the provider can. */
+    /** True if the provider can hold the deposit on a card. */
     hold: z.boolean(),
-    /** Customers can pay on the order's link. */
+    /** True if customers can pay on the order's link. */
     onLink: z.boolean(),
     hasSecretKey: z.boolean(),
     hasWebhookSecret: z.boolean(),
-    /** Webhook path for the provider's settings. */
+    /** The webhook path for the provider's settings. */
     hookPath: z.string(),
     checkedAt: TimeOut.nullable(),
-    /** Last signed webhook. */
+    /** The time of the last signed webhook. */
     heardAt: TimeOut.nullable(),
     version: z.number(),
   })
@@ -38,7 +38,7 @@ export const OnlineReady = z.object({
   provider: z.enum(providers),
   livemode: z.boolean(),
   methods: z.array(z.enum(onlineMethods)),
-  /** The shop wants it, and the provider's page holds deposits on a card. */
+  /** True if the shop wants holds and the provider's page can hold deposits on a card. */
   holds: z.boolean(),
 });
 export type OnlineReady = z.output<typeof OnlineReady>;
@@ -58,29 +58,31 @@ export const OnlinePayment = z
     /** Price and deposit. */
     amount: BahtOut,
     status: z.enum(onlinePaymentStatuses),
-    /** The ledger has the money or held deposit. */
+    /** True if the ledger has the money or held deposit. */
     booked: z.boolean(),
-    /** Confirmed money above the debt; it stays on the order until refunded. */
+    /** The confirmed money above the debt, which stays on the order until refunded. */
     surplus: BahtOut,
     /** True once staff have dealt with `surplus` or `uncaptured`. */
     surplusSeen: z.boolean(),
-    /** At the provider; '' without one or after the end. */
+    /** The provider's page; '' without a page or after the end. */
     pageUrl: z.string(),
-    /** Data URL; '' without one or after the end. */
+    /** A data URL; '' without a QR or after the end. */
     qr: z.string(),
     expiresAt: TimeOut.nullable(),
-    /** End of a hold: then the card owes nothing. */
+    /** The end of a hold, after which the card owes nothing. */
     authorizedUntil: TimeOut.nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     captured: BahtOut,
-    /** Amount that the ledger counts as paid from the hold, although the hold ended before it was charged. */
+    /**
+     * The amount that the ledger counts as paid from the hold, although the hold ended before it was charged.
+     */
     uncaptured: BahtOut,
-    /** Refunds that are pending or succeeded. */
+    /** The refunds that are pending or succeeded. */
     refunded: BahtOut,
     fee: BahtOut.nullable(),
     failure: z.string(),
     startedAt: TimeOut,
-    /** '' if by the customer on the order's link. */
+    /** Empty if the customer started the payment on the order's link. */
     startedBy: z.string(),
     confirmedAt: TimeOut.nullable(),
   })
@@ -99,7 +101,7 @@ export const OnlineRefund = z
     note: z.string(),
     at: TimeOut,
     by: z.string(),
-    /** The failed refund was reversed: the order owes the money again. */
+    /** True if the failed refund was reversed, so that the order owes the money again. */
     resolved: z.boolean(),
   })
   .meta({ title: 'OnlineRefund' });
@@ -109,10 +111,10 @@ export const OrderOnlinePayments = z
   .object({
     /** Null without an active account. */
     ready: OnlineReady.nullable(),
-    /** Newest first. */
+    /** The newest payment first. */
     payments: z.array(OnlinePayment),
     refunds: z.array(OnlineRefund),
-    /** Limit of one refund: what the provider can still return of one payment. */
+    /** The limit of one refund, which the provider can return of one payment. */
     refundable: BahtOut,
   })
   .meta({ title: 'OrderOnlinePayments' });

@@ -15,28 +15,28 @@ export type StepToApply = {
   number: string;
   day: Day;
   taken: readonly StepPaymentInput[];
-  /** True books only the due amount and returns the surplus in `left`. False refuses a surplus. */
+  /** True books only the amount due and returns the surplus in `left`. False refuses a surplus. */
   fit?: boolean;
-  /** A discount within the user's limit covers promotions that now give less than promised. */
+  /** True gives a discount, within the user's limit, if promotions now give less than promised. */
   keepPromise?: boolean;
-  /** Barcodes by the replaced garment's code key (lib/codes) or line id. */
+  /** The new barcodes, by the replaced garment's code key (lib/codes) or line id. */
   swaps?: ReadonlyMap<string, string>;
-  /** New last day, for a hand-over after the rental's end. */
+  /** The new last day of a rental that ended before the hand-over. */
   returnDay?: Day;
-  /** Line ids and code keys to omit. */
+  /** The line ids and code keys to omit. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };
 
 export type StepOfKind<K extends StepContent['kind']> = Extract<StepContent, { kind: K }>;
 
-/** Satang that the order still accepts. */
+/** Returns the satang that the order still accepts. */
 export const stepDueOf = (order: LoadedOrder): { price: number; bail: number } => {
   const { balance, bail, bailHeld } = moneyOfOrder(order);
   return { price: balance, bail: bail - bailHeld };
 };
 
-/** `due` in satang. */
+/** `due` is in satang. */
 export const fitPaymentsToOrder = (
   { taken, fit }: StepToApply,
   due: { price: number; bail: number },
@@ -77,7 +77,7 @@ export const refundBailOfStep = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** With `fit`, only what is due. Throws PAYMENT_TOO_LARGE. */
+/** Throws PAYMENT_TOO_LARGE. With `fit`, books only the amount due. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,
@@ -92,8 +92,8 @@ export const payIntoOrder = async (
 };
 
 /**
- * Deducts the deposit from the debt and pays the rest. Throws OFFLINE_REST if the device computed another
- * rest. With `fit`, leaves a remaining debt open.
+ * Deducts the deposit from the debt and pays the remaining debt. Throws OFFLINE_REST if the device computed
+ * another amount. With `fit`, a part of the debt may stay open.
  */
 export const payOrderRest = async (
   q: Tx,
@@ -112,7 +112,7 @@ export const payOrderRest = async (
   if (wanted.fit !== true && rest !== computed)
     throw new AppError('OFFLINE_REST', { values: { said: formatBaht(computed), now: formatBaht(rest) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: rest, bail: 0 });
-  // Deposit first: a payment below the smallest coin is accepted only for the whole rest.
+  // The deposit comes first because a payment below the smallest coin is accepted only for the whole debt.
   if (keeps) await refundOrder(q, scope, id, { amount: 0, method: 'cash', note: wanted.number });
   if (fits.length > 0) await payOrder(q, scope, id, toOrderPayments(fits), 'rental.pay');
   return { orderId: id, customerId, left };

@@ -1,4 +1,4 @@
-/** Applies each step once, or stores it as a conflict. */
+/** Every step is applied once, or stored as a conflict. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Day, bangkokDay } from '#lib/dates/day.ts';
@@ -25,10 +25,10 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** An error that makes the step a conflict; other errors refuse the request. */
+/** This error makes the step a conflict. Other errors refuse the request. */
 class StepConflict extends AppError {}
 
-/** After these errors, the device sends the step again. */
+/** The errors after which the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -60,7 +60,7 @@ export const scopeOfToday = (scope: Scope): Scope => {
   return now;
 };
 
-/** The cash moved on the step's day, even if another day books it. */
+/** The cash moved on the step's day, even if the money is booked on another day. */
 export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
   const own = scopeOfToday({ ...scope, branchId, cashDay: day });
   return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number }, sentLate: true } : own;
@@ -69,7 +69,7 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** NOT_FOUND: unknown device or other branch. VALIDATION: another device's number. */
+/** Throws NOT_FOUND for an unknown device or another branch, and VALIDATION for another device's number. */
 const assertDeviceAndBranch = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
@@ -90,10 +90,10 @@ const assertDeviceAndBranch = (
   return device;
 };
 
-/** Steps with one number: a restored device may repeat numbers. */
+/** The maximum number of steps with one number. A restored device may repeat numbers. */
 const sameNumber = 20;
 
-/** Adds a suffix for a used number. Throws CONFLICT. */
+/** Adds a suffix to a used number. Throws CONFLICT. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -105,7 +105,7 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Undefined if already stored. A concurrent duplicate waits for the first transaction. */
+/** Returns undefined for a stored step. A concurrent duplicate waits for the first transaction. */
 const storeNew = async (
   q: Tx,
   scope: Scope,
@@ -136,7 +136,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** The step's day, or today if it is closed. `unbooked`: today is closed too. */
+/** Returns the step's day, or today if that day is closed. `unbooked` is true if today is closed too. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
@@ -171,7 +171,7 @@ const auditConflict = (
     after: { number, kind },
   });
 
-/** A StepConflict rolls back; surplus money makes the step a conflict. */
+/** A StepConflict rolls the transaction back. Surplus money makes the step a conflict. */
 const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<StoredStep> =>
   db.tx(scope, async (q) => {
     const device = assertDeviceAndBranch(
@@ -218,7 +218,7 @@ const orderAbout = async (q: Tx, scope: Scope, what: StepContent): Promise<numbe
   return rows[0]?.id ?? null;
 };
 
-/** Books the money: the drawer must be correct. */
+/** The money is booked because the drawer must be correct. */
 const storeConflict = (
   db: Db,
   scope: Scope,
@@ -241,7 +241,7 @@ const storeConflict = (
     const taken = await withoutUsedSlips(q, at, all);
     const unbooked = shut && taken.length > 0;
     const held = unbooked ? 0 : await bookHeldMoney(q, at, { stepId, number, kind }, taken);
-    // A payment has no garments, but stays open if its slip was used.
+    // A step that moves only money has no garments, but stays open if its slip was used.
     const ofMoney = kind === 'pay' || kind === 'giveBack';
     const goodsOpen = !ofMoney || (held === 0 && !unbooked);
     const allNotes: OfflineStepNote[] = [
@@ -256,7 +256,7 @@ const storeConflict = (
     return stepById(q, scope, stepId);
   });
 
-/** Done or in conflict. Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
+/** Returns a step that is done or in conflict. Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -272,7 +272,7 @@ export const applyStep = async (
   }
 };
 
-/** Every user may enter steps from slips. */
+/** This check is only for sent steps. Every user may enter steps from slips. */
 const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');
@@ -280,7 +280,7 @@ const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Pr
 
 type Send = typeof offlineContract.send;
 
-/** The step id is the idempotency key. A repeat, even days later, returns the stored step. */
+/** The step's id is the idempotency key. A repeat, even days later, returns the stored step. */
 export const receiveStep: Handler<Send> = {
   run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;

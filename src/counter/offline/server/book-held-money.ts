@@ -8,18 +8,18 @@ import { scopeOfStepDay, scopeOfToday } from './apply-step.ts';
 import { type StoredStep, storedStepsQuery } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** Today, with the cash rounding of the step's day. */
+/** Returns the scope of today with the cash rounding of the step's day. */
 export const scopeOfBooking = (scope: Scope, kept: StoredStep): Scope =>
   scopeOfToday(scopeOfStepDay(scope, kept.branchId, bangkokDay(new Date(kept.happenedAt)), kept.number));
 
-/** Without an order. Signed satang. Throws DAY_CLOSED or BOOKS_CLOSED. */
+/** Books the money without an order and returns signed satang. Throws DAY_CLOSED or BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
   await assertDayOpen(q, scope, workDay(scope));
   const taken = await withoutUsedSlips(q, scope, cashMovedByStep(kept.what));
   return bookHeldMoney(q, scope, kept, taken);
 };
 
-/** Runs nightly and books on the first open day. The steps stay in conflict. */
+/** Runs nightly and books money on the first open day. The steps stay in conflict. */
 export const bookUnbookedSteps = async (db: Db, shopId: number): Promise<void> => {
   const branches = await db.read(
     { shopId },

@@ -9,7 +9,7 @@ import type { offlineContract } from '../contract.ts';
 import { numberBlockSize } from '../provisional-numbers.ts';
 import { newDeviceKey, decryptDeviceKey } from './device-keys.ts';
 
-/** Days without contact until a device discards snapshot and key. */
+/** The days without contact after which a device discards its snapshot and key. */
 export const keepDays = 7;
 
 export type OfflineDeviceRow = {
@@ -41,7 +41,7 @@ export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promis
 
 type Opening = OperationCall<typeof offlineContract.openDevice>;
 
-/** Tries the next number if a concurrent call has this one. */
+/** Tries the next number if a concurrent call has taken this number. */
 const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => {
   const { device } = call.body;
   const { shopId } = scope;
@@ -70,7 +70,7 @@ export const registerDevice = writeHandler<typeof offlineContract.openDevice>(as
     await makeDevice(q, scope, call);
   const row = await readOwnDevice(q, scope, device);
   const session = sessionIdOfCall(call);
-  // Makes data of another login, or after days without contact, unreadable.
+  // A new key makes data of another login, or after days without contact, unreadable.
   const stale = row.sessionId !== session || row.unseen;
   const kept = stale ? newDeviceKey(call.seal, shopId, device, 'store_key') : row.storeKey;
   await sql`update offline_device set seen_at = now(), session_id = ${session}, store_key = ${kept}

@@ -1,6 +1,6 @@
 /**
- * Steps that another user of the device sends, because their own user cannot. The server decrypts them: this
- * user never gets the other's key.
+ * Users can send the steps of another user of the device who cannot log in. The server decrypts these steps,
+ * so the other user's key stays secret.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -29,7 +29,8 @@ const StoredStep = z.object({
 const StoredPicture = z.object({ jpeg: z.string() });
 
 /**
- * Every user of the branch may send a locked user's steps; only an admin those of others. Throws FORBIDDEN.
+ * Every user of the branch may send a locked user's steps, but only an admin may send those of other users.
+ * Throws FORBIDDEN.
  */
 const openDeviceOf = async (
   db: Db,
@@ -56,7 +57,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
-/** Opening the same steps again on a day adds no audit entry. */
+/** If a user opens the same steps again on one day, no audit entry is added. */
 const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
   select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
     and action = 'offline.opened' and user_id = ${scope.userId}
@@ -86,7 +87,7 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
         },
       ];
     });
-    // A picture belongs to its step's branch.
+    // A picture belongs to the branch of its step.
     const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
     const allPictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);

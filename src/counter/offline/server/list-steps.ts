@@ -22,7 +22,7 @@ export const listOfflineSteps = readHandler<typeof offlineContract.steps>(async 
   );
 });
 
-/** `held` in satang. */
+/** `held` is in satang. */
 export const waitingSteps = ({ shopId }: Pick<Scope, 'shopId'>) => sql`
   select t.id, t.branch_id, t.order_id, t.happened_at, t.number, t.held from offline_step t
   where t.shop_id = ${shopId} and t.state = 'conflict'`;

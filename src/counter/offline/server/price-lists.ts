@@ -15,10 +15,10 @@ import { promotionDiscountOfStep } from '../offline-step.ts';
 import type { StepOfKind, StepToApply } from './apply-money.ts';
 import { keepDays } from './devices.ts';
 
-/** In baht, like the snapshot. */
+/** Amounts are in baht, as in the snapshot. */
 type PriceList = {
   termsVersion: number;
-  /** Percent on top; 0 for none. */
+  /** The percent added to prices, 0 for none. */
   vatRate: number;
   dayCounting: DayCounting;
   closedWeekdays: number[];
@@ -69,7 +69,7 @@ export const insertPriceList = async (q: Tx, scope: Scope, list: PriceList): Pro
   return rows[0]?.id ?? 0;
 };
 
-/** Days until a replaced list is deleted. */
+/** The days until a replaced list is deleted. */
 const daysKept = 90;
 
 export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
@@ -77,7 +77,9 @@ export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
     select from offline_price_list n where n.shop_id = ${scope.shopId} and n.branch_id = p.branch_id and n.id > p.id
       and n.made_at < now() - make_interval(days => ${daysKept}))`;
 
-/** Undefined if the list was replaced before the device can have fetched its snapshot (`keepDays`). */
+/**
+ * Returns undefined if the list was replaced before the device can have fetched its snapshot (`keepDays`).
+ */
 const listOfStep = async (
   q: Tx,
   scope: Scope,
@@ -99,14 +101,14 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** The step promises at most what the list's promotions give for these garments. */
+/** Returns true if the step promises at most what the list's promotions give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {
     const rule = promotions.find((one) => one.promotionId === promotionId);
     if (rule === undefined) return false;
     const most = {
-      // Allows one satang per garment: each share is rounded.
+      // Each share is rounded, so one satang per garment is allowed.
       percent: Math.ceil((price * rule.value) / 100) + garments.length,
       each: nearestSatang(rule.value) * garments.length,
       order: nearestSatang(rule.value),
@@ -116,7 +118,7 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
   });
 };
 
-/** Undefined without a current list; then current prices apply. */
+/** Returns undefined without a valid list, so that current prices apply. */
 export const agreementOfStep = async (
   q: Tx,
   scope: Scope,

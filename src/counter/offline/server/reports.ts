@@ -10,9 +10,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { offlineContract, WaitingOfBranch } from '../contract.ts';
 import { readOwnDevice } from './devices.ts';
 
-/** Hours of silence before a warning: a working day, because the page may be closed. */
+/** The hours without contact before a warning. A working day is allowed because the page may be closed. */
 const silentAfter = 10;
-/** Hours: steps can then still be entered on their own day. */
+/** The hours until a step can no longer be entered on its own day. */
 const shownFor = 72;
 
 /** Ignores steps that have arrived. Other users' reports never lower a count. */
@@ -42,11 +42,11 @@ const storeReport = async (
   );
 };
 
-/** Includes steps of other users on the device, who may be locked. */
+/** A report includes steps of other users on the device, because these users may be locked. */
 export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q, scope, call) => {
   const { device, unsent, others } = call.body;
   const devices = [device, ...others.map((one) => one.device)];
-  // Waits for transactions with steps of these devices.
+  // The lock waits for transactions with steps of these devices.
   await sql`select from offline_device d where d.shop_id = ${scope.shopId} and d.device = any(${devices}::uuid[])
     order by d.device for update`.execute(q);
   await readOwnDevice(q, scope, device);
@@ -66,7 +66,7 @@ export const countDownReport = (
   update offline_report r set steps = r.steps - 1 where r.shop_id = ${shopId} and r.device = ${device}::uuid
     and r.branch_id = ${branchId} and r.steps > 0`;
 
-/** For a lost device. A later report sets the count again. */
+/** Clears the count of a lost device. A later report sets the count again. */
 export const handleUnsentSteps: UnsentHandler = async (q, scope, deviceNo, branchId) => {
   const { rows } = await sql<{ steps: number | null; handled: boolean }>`
     select r.steps, coalesce(r.heard_at = to_timestamp(0), true) as handled from offline_device d
@@ -75,7 +75,7 @@ export const handleUnsentSteps: UnsentHandler = async (q, scope, deviceNo, branc
   const [row] = rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.handled) return;
-  // The epoch removes the device from the list of silent ones.
+  // The epoch removes the device from the list of silent devices.
   await sql`update offline_report r set steps = 0, heard_at = to_timestamp(0) from offline_device d
     where d.shop_id = ${scope.shopId} and d.no = ${deviceNo} and r.shop_id = d.shop_id and r.device = d.device
       and r.branch_id = ${branchId}`.execute(q);

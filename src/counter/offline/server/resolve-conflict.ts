@@ -33,7 +33,7 @@ type Outcome = {
   customerId: number | null;
   left: readonly StepPaymentInput[];
   taken?: readonly StepPaymentInput[];
-  /** Satang (signed) that remain booked without an order. */
+  /** The signed satang that remain booked without an order. */
   held: number;
   goodsDone: boolean;
 };
@@ -60,7 +60,7 @@ const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** Pays the order and refunds that as credit. Throws CREDIT_NOBODY without a customer. */
+/** Pays the order and refunds the surplus as credit. Throws CREDIT_NOBODY without a customer. */
 const asCredit = async (
   q: Tx,
   scope: Scope,
@@ -154,7 +154,7 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** No order accepts the money, or no deposit covers the refund. */
+/** Returns the reason if no order accepts the money or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
@@ -46,7 +46,7 @@ export type CustomerPromotionFact = {
   given: [promotionId: number, orders: number][];
 };
 
-/** Only read if a promotion uses them. */
+/** Reads facts only if a promotion uses them. */
 export const customerPromotionFacts = (scope: Scope, today: Day) => {
   const id = sql<number>`c.customer_id`;
   return sql<CustomerPromotionFact>`

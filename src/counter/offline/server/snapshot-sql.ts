@@ -1,4 +1,4 @@
-/** Current and upcoming orders of a branch, without history. In satang. */
+/** These queries read current and upcoming orders of a branch, without history. Amounts are in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -17,11 +17,11 @@ import {
 import type { UnitState } from '#inventory/stock/contract.ts';
 
 export const snapshotDaysAhead = 3;
-/** Days after the return for which an order with a deposit stays in the snapshot. */
+/** The days after the return for which an order with a deposit stays in the snapshot. */
 const daysBack = 3;
-/** Days ahead. */
+/** The days ahead whose reservations are in the snapshot. */
 export const promisedDays = 30;
-/** Limit per kind. A busy branch has a few hundred orders. */
+/** The limit of orders per kind. A busy branch has a few hundred. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {
@@ -55,7 +55,7 @@ export const snapshotUnitRows = (scope: Scope) => sql<SnapshotUnitRow>`
   select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state, ${lackingPartsJson(sql`u.shop_id`, sql`u.id`)} as lacking
   from unit u where ${here(scope)} order by u.id`;
 
-/** `offset 0` forces lookups by key; the planner would scan all groups per row. */
+/** `offset 0` forces lookups by key, because the planner would scan all groups per row. */
 const itemsHere = (scope: Scope) => sql`
   with k as materialized (select distinct u.item_id from unit u where ${here(scope)}),
   items as materialized (

@@ -23,7 +23,7 @@ export const sumOfPayments = (taken: readonly StepPaymentInput[]): number =>
 export const toOrderPayments = (taken: readonly StepPaymentInput[]): Payment[] =>
   taken.map((one) => PaymentIn.parse(one));
 
-/** Splits payments, in order, into the part that the order accepts and the rest. `due` in satang. */
+/** Splits payments, in order, into the part that the order accepts and the remainder. `due` is in satang. */
 export const splitByOrderDue = (
   taken: readonly StepPaymentInput[],
   due: { price: number; bail: number },
@@ -35,7 +35,7 @@ export const splitByOrderDue = (
     const whole = nearestSatang(one.amount);
     const takes = Math.min(whole, open[one.for]);
     open[one.for] -= takes;
-    // A part has no `tendered`: the change was for the whole payment.
+    // A part has no `tendered`, because the change was for the whole payment.
     const { tendered: _, ...part } = one;
     if (takes === whole) fits.push(one);
     else if (takes > 0) fits.push({ ...part, amount: satangToBaht(takes) });
@@ -59,7 +59,7 @@ export const withoutUsedSlips = async (
   return open;
 };
 
-/** The step's day, else today; undefined if both are closed. */
+/** Returns the scope of the step's day, else of today, or undefined if both are closed. */
 export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefined> => {
   const { happened: _, ...rest } = scope;
   const now: Scope = rest;
@@ -74,8 +74,8 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
 };
 
 /**
- * The satang that changed hands, for each payment in `left`. A step's cash is rounded once, in its largest
- * payment.
+ * Returns the satang that changed hands, for each payment in `left`. A step's cash is rounded once, in its
+ * largest payment.
  */
 const movedAmounts = (
   direction: number,
@@ -95,7 +95,7 @@ const movedAmounts = (
   return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Books signed satang that no order accepted. Throws DAY_CLOSED. */
+/** Books the money that no order accepted and returns signed satang. Throws DAY_CLOSED. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -121,7 +121,7 @@ export const bookHeldMoney = async (
       imageId: one.slipImageId ?? null,
       part: true,
     });
-    // If an order took a part, the rest is stored as rounded.
+    // If an order took a part, the remainder is stored as rounded.
     const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);
@@ -129,14 +129,14 @@ export const bookHeldMoney = async (
   return direction * moved.reduce((sum, one) => sum + one, 0);
 };
 
-/** The entries are resolved but not reversed: the shop bears the loss. */
+/** The shop bears the loss, so the entries are resolved but not reversed. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
   );
 };
 
-/** Cash payments without an entry: rounding left no cash to move. */
+/** Returns cash payments that have no entry because rounding left no cash to move. */
 export const unmovedPayments = async (
   q: Tx,
   scope: Scope,
@@ -154,7 +154,7 @@ export const unmovedPayments = async (
   });
 };
 
-/** Reverses today; the caller books the returned payments elsewhere. Throws DAY_CLOSED. */
+/** Reverses today. The caller books the returned payments elsewhere. Throws DAY_CLOSED. */
 export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -166,7 +166,7 @@ export const releaseHeldMoney = async (
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // Omits entries that a user reversed by hand.
+  // Entries that a user reversed by hand are omitted.
   const there = rows.filter((row) => !row.gone);
   for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true

@@ -1,4 +1,4 @@
-/** The counter's operations for a step: same rights, checks and documents. */
+/** A step runs the counter's operations with the same rights, checks and documents. */
 import type { z } from 'zod';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
@@ -47,7 +47,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** The step's lines, with barcode and first day out. */
+/** Returns the step's lines, with barcode and first day out. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -66,7 +66,7 @@ const linesOf = <T extends Named>(
     return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
-/** An invalid phone number becomes the note. */
+/** An invalid phone number goes into the note. */
 const newCustomer = async (
   q: Tx,
   scope: Scope,
@@ -81,7 +81,7 @@ const newCustomer = async (
 };
 
 /**
- * Throws OFFLINE_CUSTOMER for an erased customer; a resolution then creates one with the slip's number as
+ * Throws OFFLINE_CUSTOMER for an erased customer. A resolution creates a customer with the slip's number as
  * name, because the garments are out.
  */
 const renterOf = async (
@@ -100,7 +100,9 @@ const renterOf = async (
   return newCustomer(q, scope, { name: wanted.number, phone: '' });
 };
 
-/** Garments that went out, or their replacements. Throws NOT_FREE_UNIT for another branch's unit. */
+/**
+ * Returns the garments that went out, or their replacements. Throws NOT_FREE_UNIT for another branch's unit.
+ */
 const garmentsHere = async (
   q: Tx,
   scope: Scope,
@@ -125,7 +127,7 @@ const garmentsHere = async (
   });
 };
 
-/** Satang that promotions now give less than promised; 0 if garments changed. */
+/** Returns the satang that promotions now give less than promised, or 0 if garments changed. */
 const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
@@ -170,11 +172,11 @@ const openRental = async (
     rentalPrice,
     bail,
     quantity: 1,
-    // The slip's number is the reason of a price unlike the list.
+    // The slip's number is the reason if a price differs from the list.
     discountReason: wanted.number,
     ...garments[at],
   }));
-  // If the step's day is closed, the rental begins when it is booked.
+  // If the step's day is closed, the rental begins on the day of the booking.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
     customerId,
@@ -202,7 +204,7 @@ const openRental = async (
     throw new AppError('OFFLINE_PROMOTION', {
       values: { promised: formatBaht(promotionDiscountOfStep(what)), given: formatBaht(given) },
     });
-  // A replacing unit goes with all parts.
+  // A replacement unit goes out with all its parts.
   const heldBack = new Map(handed.map((line) => [codeKey(line.barcode), line.missingParts ?? []]));
   await handOverGarments(q, scope, made.orderId, {
     lines: made.lines.map(({ orderDetailId, barcode }) => ({
@@ -222,7 +224,7 @@ const handOut = async (
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
-    // Without a barcode, by line id.
+    // A line without a barcode is found by its id.
     const other = wanted.swaps?.get(codeKey(line.barcode ?? promised)) ?? wanted.swaps?.get(String(id));
     const barcode = other ?? line.barcode;
     return {
@@ -268,7 +270,7 @@ const takeIn = async (
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
-    // The hand-over may be booked later, and the return cannot precede it.
+    // A return cannot precede the hand-over, which may be booked on a later day.
     returnedDay: wanted.day < went ? went : wanted.day,
     ...(late && { lateFeeReason: wanted.number }),
   }));
@@ -277,7 +279,7 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** `left`: surplus money. */
+/** `left` is the surplus money. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

@@ -18,7 +18,7 @@ import type { OrderState } from '#orders/order/states.ts';
 import { garmentsOfStepContent, stepRestOf } from '../offline-step.ts';
 import { type OfflineConflict, resolutionsFor } from '../resolutions.ts';
 
-/** In satang. */
+/** Amounts are in satang. */
 export type StoredStep = {
   stepId: number;
   id: string;

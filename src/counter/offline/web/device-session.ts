@@ -31,10 +31,10 @@ const locked = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 let keeper: DeviceStore | null = null;
 let whose = '';
 let branchId = 0;
-/** The snapshot is older than the last sent steps. */
+/** True if the snapshot is older than the last sent steps. */
 let stale = false;
 
-/** A page shows the snapshot. */
+/** True if a page shows the snapshot. */
 let wanted = false;
 let tried = false;
 
@@ -88,7 +88,7 @@ const moreNumbers = async (of: DeviceStore): Promise<void> => {
 
 type Asked = { reply: OfflineSnapshot; sent: number; came: number };
 
-/** Null if the snapshot is fresh or the page hidden. */
+/** Returns null if the snapshot is fresh or the page is hidden. */
 const askSnapshot = async (of: DeviceStore): Promise<Asked | null> => {
   if (document.hidden || branchId === 0) return null;
   const [asOf, known, query] = await Promise.all([of.asOf(branchId), of.record(), of.versions(branchId)]);
@@ -121,14 +121,14 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // Starts before the reply with keys, unless waiting steps go first.
+  // The snapshot is requested before the reply with keys, unless waiting steps must be sent first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
   if ((await of.steps()).some((one) => one.sent === null && one.refused === null)) {
     await send(of);
     await changed();
-    // The snapshot must include these steps' orders.
+    // The next snapshot must include the orders of these steps.
     stale = true;
   }
   const asked = await (ahead ?? askSnapshot(of));
@@ -166,7 +166,7 @@ export const runBackgroundWork = async (): Promise<void> => {
       });
     else await round(of);
   } catch (error) {
-    // Any other error: the next run tries again.
+    // After any other error, the next run tries again.
     if (isFull(error)) updateDeviceState({ full: true });
   } finally {
     working = false;
@@ -197,7 +197,7 @@ const follow = (): void => {
     branchId = session?.branchId ?? 0;
     tried = false;
     updateDeviceState(emptyDeviceState);
-    // Removes the snapshot at logout. Waiting steps stay encrypted.
+    // A logout removes the snapshot. Waiting steps stay encrypted.
     if (before !== null) void before.forget();
     if (keeper !== null) void keeper.forgetOthers().then(reread).then(runBackgroundWork);
     return;
@@ -213,7 +213,7 @@ const follow = (): void => {
 let begun = false;
 let queries: QueryClient | undefined;
 
-/** Works only on https and localhost: elsewhere browsers lack encryption. */
+/** Works only on https and localhost, because browsers lack encryption elsewhere. */
 export const startDeviceSession = (of?: QueryClient): void => {
   queries ??= of;
   if (begun || globalThis.crypto?.subtle === undefined || globalThis.indexedDB === undefined) return;
@@ -238,16 +238,16 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** For pages besides the offline counter. */
+/** Reads the data for pages other than the offline counter. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();
 };
 
-/** Without persistence, a full disk may delete all data, even steps. */
+/** Requests persistence. A browser on a full disk may delete other data, even steps. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
-/** Resolves after storing step and picture, or with the reason why not. */
+/** Resolves after storing step and picture, or with the reason for a failure. */
 export const takeStep = async (
   what: StepContent,
   about: SlipDetails,

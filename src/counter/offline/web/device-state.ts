@@ -7,17 +7,17 @@ import type { OtherUser } from './device/other-users.ts';
 import type { SendProgress } from './device/send-steps.ts';
 
 export type DeviceState = {
-  /** 'opening': the storage is not read yet. 'none': no usable data. */
+  /** `opening` means that the storage is not read yet, `none` that there are no usable data. */
   phase: 'opening' | 'none' | 'ready';
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
   unreadable: number;
   full: boolean;
-  /** Other users of this shop with waiting steps here. */
+  /** Other users of this shop who have waiting steps on this device. */
   others: readonly OtherUser[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;
-  /** Ms by which the server's clock is ahead. */
+  /** The ms by which the server's clock is ahead. */
   clockError: number;
 };
 
@@ -49,7 +49,7 @@ export const useDeviceState = (): DeviceState =>
     () => state,
   );
 
-/** In satang. */
+/** Returns satang. */
 export const useStoredCashCoin = (): number => useDeviceState().kept?.rules.shop.cashRounding ?? smallestCoin;
 
 export const useListPhone = (): ((phone: string) => string) =>

@@ -1,16 +1,16 @@
-/** The snapshot's key encrypts other cached data too; it ends with the session. */
+/** The snapshot's key encrypts other cached data too. The key ends with the session. */
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 import { sessionDeviceKeys } from './device-session.ts';
 
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {
   const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
-  // Distinct from signatures of slips.
+  // The prefix makes this signature differ from those of slips.
   const signed = await crypto.subtle.sign('HMAC', keys.sign, new TextEncoder().encode(`list ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** Undefined without keys. */
+/** Returns undefined without keys. */
 export const encryptForSession = async (
   name: string,
   value: unknown,

@@ -57,7 +57,7 @@ type Checked = { livemode: boolean; account: string } | null;
 type Kept = AccountOptions & { provider: Provider; active: boolean; version: number };
 type Secrets = { secretKey: string; webhookSecret: string };
 
-/** Null for another version. */
+/** Returns null if the version differs. */
 const store = async (
   q: Tx,
   scope: Scope,
@@ -95,7 +95,7 @@ const noteCheck = async (q: Tx, scope: Scope, provider: Provider): Promise<Accou
   return (await accountsQuery(scope).execute(q)).rows.find((one) => one.provider === provider);
 };
 
-/** Tries the key at the provider before the transaction. No secrets in replies or audit log. */
+/** Tries the key at the provider before the transaction. Replies and audit log never have secrets. */
 export const saveOnlineAccount: Handler<Save> = {
   run: async (db, scope, call) => {
     const { provider } = call.params;
@@ -168,7 +168,7 @@ export const saveOnlineAccount: Handler<Save> = {
   },
 };
 
-/** Null without online payments. */
+/** Returns null without online payments. */
 export const onlineReadyOf = (
   seal: Parameters<typeof openGatewayOf>[0],
   shopId: number,

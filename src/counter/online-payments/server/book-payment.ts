@@ -1,4 +1,4 @@
-/** Books confirmed payments. Each kind of booking exists once (table online_booking). */
+/** Confirmed payments have each kind of booking at most once (table online_booking). */
 import { sql } from 'kysely';
 import { returnBail, takePayments } from '#ledger/server/index.ts';
 import type { PaymentIn } from '#ledger/contract.ts';
@@ -15,7 +15,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 
-/** False if already booked. */
+/** Returns false if the booking exists. */
 export const claimBooking = async (
   q: Tx,
   shopId: number,
@@ -35,8 +35,8 @@ const markBooked = async (q: Tx, shopId: number, id: number, surplus: number): P
 };
 
 /**
- * Books the deposit up to what is due, the rest as price. Money above the debt stays on the order as
- * overpaid, in any state.
+ * Books the deposit up to the amount due and the other money as price. Money above the debt stays on the
+ * order as overpaid, in any state.
  */
 const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
@@ -89,7 +89,7 @@ const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<voi
   await markBooked(q, scope.shopId, row.id, 0);
 };
 
-/** A hold that ended without a decision: the shop holds no deposit any more. */
+/** A hold ended without a decision, so the shop no longer holds a deposit. */
 const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   if (!(await claimBooking(q, scope.shopId, row.id, 'ended'))) return;
@@ -105,7 +105,7 @@ const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void
 const isEnded = ({ status }: OnlinePaymentRow): boolean =>
   status === 'released' || status === 'expired' || status === 'canceled';
 
-/** Locks the order. Throws DAY_CLOSED or BOOKS_CLOSED; the job repeats it on the next open day. */
+/** Locks the order. Throws DAY_CLOSED or BOOKS_CLOSED; the job tries again on the next open day. */
 export const bookPayment = async (q: Tx, shopId: number, id: number): Promise<boolean> => {
   const [row] = (await paymentOfShopQuery({ shopId }, id).execute(q)).rows;
   if (row === undefined || !row.livemode) return false;

@@ -1,4 +1,4 @@
-/** A customer's payments on the order's link. The caller has resolved the link. */
+/** The caller of these functions has resolved the order's link. */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { OnlinePayment, OnlineReady } from '../shapes.ts';
@@ -7,7 +7,9 @@ import { accountsQuery, type PaymentContext } from './gateway-access.ts';
 import { paymentOfShopQuery, paymentOut, paymentsOfOrderQuery } from './sql/payments.ts';
 import { reservePayment, startAtProvider, type StartRequest } from './start-payment.ts';
 
-/** Null without an active account, with test keys, and if offered only at the counter. */
+/**
+ * Returns null without an active account, with test keys, and if payments are offered only at the counter.
+ */
 export const isCustomerPaymentReady = async (
   { db, seal }: PaymentContext,
   shopId: number,
@@ -19,8 +21,8 @@ export const isCustomerPaymentReady = async (
 };
 
 /**
- * In satang. Reuses an equal open payment. Throws ONLINE_PAYMENT_OFF, ONLINE_PROVIDER, PAYMENT_TOO_LARGE,
- * ILLEGAL_TRANSITION and CONFLICT.
+ * Amounts are in satang. Reuses an equal open payment. Throws ONLINE_PAYMENT_OFF, ONLINE_PROVIDER,
+ * PAYMENT_TOO_LARGE, ILLEGAL_TRANSITION and CONFLICT.
  */
 export const startCustomerPayment = async (
   context: PaymentContext,
@@ -35,7 +37,7 @@ export const startCustomerPayment = async (
   return paymentOut(await startAtProvider(context, shopId, row));
 };
 
-/** Newest first. */
+/** Returns the newest payment first. */
 export const customerPaymentsOf = async (
   { db }: Pick<PaymentContext, 'db'>,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Compares a day of the ledger with the provider's current data. */
+/** The page compares a day of the ledger with the provider's current data. */
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
@@ -12,7 +12,7 @@ import { dayDifferencesQuery, dayMovesQuery, daySumsQuery, paymentsByReferenceQu
 
 const shownDays = 14;
 
-/** Null without an answer. A silent copy does not ask. */
+/** Returns null without an answer. A silent copy does not ask. */
 const readPayouts = async (
   gateway: PaymentGateway | undefined,
   day: Day,
@@ -33,7 +33,7 @@ const feesOf = (items: GatewayPayout['items']): number =>
 
 type Difference = OnlineDay['differences'][number];
 
-/** Unknown to the shop, or with another amount. */
+/** Finds payments that the shop does not know, or whose amount differs. */
 const payoutDifferences = async (
   db: Db,
   scope: Scope,

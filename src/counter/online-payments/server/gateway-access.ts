@@ -11,7 +11,7 @@ import { gatewayOf, realGatewayHosts } from './gateways/index.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 let hosts: GatewayHosts = realGatewayHosts;
-/** For tests. */
+/** Tests change the hosts. */
 export const setGatewayHosts = (change: Partial<GatewayHosts>): void =>
   void (hosts = { ...hosts, ...change });
 export const gatewayHosts = (): GatewayHosts => hosts;
@@ -20,14 +20,14 @@ let silent = false;
 /** A restored copy has the real shop's keys, but must move no money. */
 export const setPaymentsSilent = (is: boolean): void => void (silent = is);
 
-/** Works outside a request too. `changed` informs the shop's browsers. */
+/** The context also works outside a request. `changed` informs the shop's browsers. */
 export type PaymentContext = {
   db: Db;
   seal: Seal;
   changed?: (shopId: number, branchId: number, orderId: number) => void;
 };
 
-/** Offered with an account. */
+/** The ways to pay that the shop offers with an account. */
 export type AccountOptions = { promptpay: boolean; card: boolean; hold: boolean; onLink: boolean };
 
 export type AccountRow = AccountOptions & {
@@ -49,7 +49,7 @@ export const accountsQuery = ({ shopId }: Shop) => sql<AccountRow>`
 
 const places = { secret_key: 'key', webhook_secret: 'hook' } as const;
 type Column = keyof typeof places;
-/** Binds a secret to its shop, provider and use. */
+/** The place binds a secret to its shop, provider and use. */
 const placeOf = (shopId: number, provider: string, column: Column): string =>
   `online_account/${shopId}/${provider}/${places[column]}`;
 
@@ -86,7 +86,7 @@ export const openGatewayOf = (
   );
 };
 
-/** Undefined without a key of the provider, and in a silent copy. */
+/** Returns undefined without a key of the provider, and in a silent copy. */
 export const openGateway = async (
   { db, seal }: PaymentContext,
   shopId: number,
@@ -99,7 +99,7 @@ export const openGateway = async (
 export const providerError = (error: GatewayError): AppError =>
   new AppError('ONLINE_PROVIDER', { values: { message: error.message } });
 
-/** Makes a provider's error ONLINE_PROVIDER. */
+/** Turns a provider's error into ONLINE_PROVIDER. */
 export const askProvider = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof GatewayError ? providerError(error) : error;

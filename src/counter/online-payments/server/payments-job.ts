@@ -15,7 +15,7 @@ const duePayments = (shopId: number) => sql<{ id: number }>`
 const dueRefunds = (shopId: number) => sql<{ id: number }>`
   select f.id from online_refund f where f.shop_id = ${shopId} and f.check_at <= now() order by f.check_at limit ${most}`;
 
-/** Reads open payments and pays refunds: a lost webhook or a killed process loses nothing. */
+/** Reads open payments and pays refunds, so a lost webhook or a killed process loses nothing. */
 export const checkDuePayments = async (
   context: PaymentContext,
   shopId: number,

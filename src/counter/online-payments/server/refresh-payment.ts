@@ -12,13 +12,13 @@ import { startAtProvider } from './start-payment.ts';
 const minutes = (n: number) => n * 60_000;
 const hours = (n: number) => minutes(n * 60);
 
-/** Time until the next reading, in ms; null after the end. */
+/** Returns the ms until the next reading, or null after the end. */
 const waitOf = (row: OnlinePaymentRow, status: OnlinePaymentStatus, feeKnown: boolean): number | null => {
   const age = Date.now() - Date.parse(row.startedAt);
   if (status === 'starting' || status === 'pending')
     return age < minutes(15) ? minutes(1) : age < hours(24) ? minutes(10) : hours(6);
   if (status === 'authorized') return row.captureAmount === null ? hours(1) : minutes(1);
-  // The fee may be known only later.
+  // The provider may report the fee late.
   if (status === 'paid' && !feeKnown && age < hours(24 * 14)) return hours(6);
   return null;
 };
@@ -29,7 +29,7 @@ const statusOf = (row: OnlinePaymentRow, read: GatewayPayment): OnlinePaymentSta
   return read.status;
 };
 
-/** The provider's payment is another one than Ratri started. */
+/** Returns the difference if the provider's payment is not the payment that Ratri started. */
 const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | null =>
   read.amount !== row.price + row.bail
     ? 'the amount at the provider differs'
@@ -39,10 +39,10 @@ const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | nul
         ? 'the reference at the provider differs'
         : null;
 
-/** `isLast`: final after the booking. */
+/** `isLast` means that the state is final after the booking. */
 type Stored = { status: OnlinePaymentStatus; isLast: boolean };
 
-/** The next reading repeats the booking: a kill in between loses nothing. */
+/** The next reading repeats the booking, so a killed process loses nothing. */
 const store = async (
   { db }: PaymentContext,
   shopId: number,
@@ -86,7 +86,7 @@ const endReadings = async (
   );
 };
 
-/** Decided before the call: a repeat has the same key and amount. */
+/** The decision is stored before the call, so a repeat has the same key and amount. */
 const decide = async (
   gateway: PaymentGateway,
   row: OnlinePaymentRow,
@@ -101,7 +101,7 @@ const decide = async (
 const isWaitingForOpenDay = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'DAY_CLOSED' || error.code === 'BOOKS_CLOSED');
 
-/** Books what is confirmed. False on a closed day; the job tries again every ten minutes. */
+/** Books confirmed money. Returns false on a closed day; the job tries again every ten minutes. */
 const book = async (context: PaymentContext, shopId: number, row: OnlinePaymentRow): Promise<boolean> => {
   const { db } = context;
   try {
@@ -119,7 +119,10 @@ const book = async (context: PaymentContext, shopId: number, row: OnlinePaymentR
   }
 };
 
-/** Without its account a payment fails for ever: the distance grows with its age. A capture is urgent. */
+/**
+ * A payment without its account fails for ever, so the wait grows with the payment's age. A capture is
+ * urgent.
+ */
 const pushBack = async ({ db }: PaymentContext, shopId: number, id: number, failure = ''): Promise<void> => {
   await db.tx({ shopId }, (q) =>
     sql`update online_payment set check_at = case when check_at is null then null when capture_amount is not null then now() + interval '5 minutes'
@@ -172,7 +175,10 @@ export const refreshPayment = async (
   return after;
 };
 
-/** As `refreshPayment`, but a provider that refuses or does not answer changes nothing: the job reads again. */
+/**
+ * Works as `refreshPayment`, but changes nothing if the provider refuses or does not answer. The job reads
+ * again.
+ */
 export const tryRefreshPayment = async (
   context: PaymentContext,
   shopId: number,

@@ -26,7 +26,7 @@ import {
   refundsQuery,
 } from './sql/payments.ts';
 
-/** The payment that covers the refund, the newest first. Throws REFUND_TOO_LARGE if none does. */
+/** Returns the newest payment that covers the refund. Throws REFUND_TOO_LARGE without such a payment. */
 const payerOf = (rows: readonly OnlinePaymentRow[], amount: number): OnlinePaymentRow => {
   const held = Math.max(0, ...rows.map(refundableOf));
   const row = rows.find((one) => refundableOf(one) >= amount);
@@ -37,7 +37,7 @@ const payerOf = (rows: readonly OnlinePaymentRow[], amount: number): OnlinePayme
 const lastEntry = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select coalesce(max(e.id), 0) as id from ledger_entry e where e.shop_id = ${scope.shopId} and e.order_id = ${orderId}`;
 
-/** `after`: last entry before the refund. */
+/** `after` is the last entry before the refund. */
 const insertRefund = (
   scope: Scope,
   { row, amount, note, after }: { row: OnlinePaymentRow; amount: number; note: string; after: number },
@@ -51,13 +51,13 @@ type Refund = typeof onlinePaymentsContract.refund;
 const orderRefund = writeHandler<Refund>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, note } = call.body;
-  // Serialises refunds: no two return the same money.
+  // The lock serialises refunds, so no two refunds return the same money.
   await lockOrder(q, scope, id);
   const row = payerOf((await paymentsOfOrderQuery(scope, id).execute(q)).rows, amount);
   const after = (await lastEntry(scope, id).execute(q)).rows[0]?.id ?? 0;
   await refundOrder(q, scope, id, { amount, method: row.method, note, byProvider: true });
   await insertRefund(scope, { row, amount, note, after }).execute(q);
-  // Reads only the outbox; the reply is read after the provider's answer.
+  // The caller reads the reply after the provider's answer.
   return { ready: null, payments: [], refunds: [], refundable: 0 };
 });
 
@@ -74,7 +74,7 @@ export const refundOnline: Handler<Refund> = {
   },
 };
 
-/** Locks the order of a failed refund that nobody has dealt with. */
+/** Locks the order of a failed refund that is unresolved. */
 const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<OnlineRefundRow> => {
   const find = () =>
     refundsQuery(scope, sql`f.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`).execute(
@@ -110,7 +110,7 @@ export const retryOnlineRefund: Handler<Retry> = {
   },
 };
 
-/** The provider refused for good: the ledger reverses the refund, and the order owes the money again. */
+/** After a permanent refusal, the ledger reverses the refund, so the order owes the money again. */
 export const resolveOnlineRefund = writeHandler<typeof onlinePaymentsContract.resolveRefund>(
   async (q, scope, call) => {
     const { id } = call.params;

@@ -9,10 +9,10 @@ import {
   refundsQuery,
 } from './sql/payments.ts';
 
-/** `refundId`: null unless the provider has answered. */
+/** `refundId` is null unless the provider has answered. */
 type Outcome = { status: OnlineRefundRow['status']; refundId: string | null; failure: string };
 
-/** An unclear outcome stays pending: the next call has the same key, so the provider pays once. */
+/** An unclear outcome stays pending. The next call has the same key, so the provider pays once. */
 const outcomeOf = async (work: () => Promise<GatewayRefund>): Promise<Outcome> => {
   try {
     const refund = await work();
@@ -34,7 +34,7 @@ const store = (
     check_at = case when ${status === 'pending'} then now() + least(interval '6 hours', greatest(interval '1 minute', now() - created_at)) end
   where shop_id = ${scope.shopId} and id = ${row.refundId} and status = ${row.status} and attempt = ${row.attempt}`;
 
-/** Calls the provider for a refund, or reads one that it knows. */
+/** Calls the provider for a refund, or reads a refund that the provider knows. */
 const ask = async (
   gateway: PaymentGateway | undefined,
   row: OnlineRefundRow,
@@ -50,7 +50,7 @@ const ask = async (
   );
 };
 
-/** Sends a refund, or reads a sent one again. Any number of calls pay once. */
+/** Sends a refund, or reads a sent refund again. Repeated calls pay once. */
 export const sendRefund = async (context: PaymentContext, shopId: number, id: number): Promise<void> => {
   const { db } = context;
   const [row] = await db.read(
@@ -65,7 +65,7 @@ export const sendRefund = async (context: PaymentContext, shopId: number, id: nu
   if (payment === undefined || payment.providerId === null) return;
   const gateway = await openGateway(context, shopId, payment.provider);
   const answer = await ask(gateway, row, payment, payment.providerId);
-  // The bank may give back a refund after its success: only the provider's own report of that counts, no error.
+  // The bank may return a refund after its success. Only the provider's own report counts, not an error.
   const isUnchanged = row.status === 'succeeded' && (answer.status !== 'failed' || answer.refundId === null);
   const outcome: Outcome = isUnchanged ? { ...answer, status: 'succeeded', failure: '' } : answer;
   await db.tx({ shopId }, (q) => store({ shopId }, row, outcome).execute(q));

@@ -11,7 +11,7 @@ import { paymentOut, paymentQuery } from './sql/payments.ts';
 
 type Settle = typeof onlinePaymentsContract.settleHold;
 
-/** Decides once: captures the debt from the hold and books the rest as returned. */
+/** Captures the debt from the hold once and books the remainder as returned. */
 const decide = writeHandler<Settle>(async (q, scope, call) => {
   const { id } = call.params;
   const find = () => paymentQuery(scope, id).execute(q);
@@ -24,7 +24,7 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
   if (!isOpen || !(await claimBooking(q, scope.shopId, id, 'ended'))) throw illegalTransition();
   const money = moneyOfOrder(order);
   const captured = Math.min(Math.max(0, money.balance), row.bail);
-  // Releasing gives no money away: no refund limit.
+  // A release gives no money away, so it has no refund limit.
   const releasing = { ...scope, rights: [...scope.rights, 'refund' as const] };
   await refundOrder(q, releasing, row.orderId, {
     amount: row.bail - captured,
@@ -45,8 +45,8 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
 });
 
 /**
- * A hold that ended cannot be captured, so this is checked before the decision. The job repeats the call
- * afterwards until it has an answer.
+ * The hold is read before the decision, because a hold that ended cannot be captured. After the decision, the
+ * job repeats the call until it has an answer.
  */
 export const settleCardHold: Handler<Settle> = {
   run: async (db, scope, call, key, name) => {

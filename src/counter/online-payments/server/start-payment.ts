@@ -1,4 +1,6 @@
-/** The row exists before the call to the provider, so that the job can go on if the server dies in between. */
+/**
+ * The row exists before the call to the provider, so the job can continue if the server dies during the call.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -18,14 +20,14 @@ import {
 import { GatewayError, type StartedPayment } from './gateways/gateway.ts';
 import { equalOpenQuery, orderSumsQuery, paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 
-/** Against floods through the customer's link. */
+/** The limit prevents floods through the customer's link. */
 const maxOpen = 20;
 
 export type StartRequest = {
   orderId: number;
   method: OnlineMethod;
   hold: boolean;
-  /** Satang. */
+  /** The price in satang. */
   price: number;
   bail: number;
   returnUrl: string;
@@ -39,8 +41,8 @@ const assertWithin = (asked: number, due: number): void => {
 };
 
 /**
- * Reserves a payment, or finds an open one of equal amounts. Throws ONLINE_PAYMENT_OFF, ILLEGAL_TRANSITION if
- * nothing can be owed, PAYMENT_TOO_LARGE above the debt, CONFLICT if too many are open.
+ * Reserves a payment, or finds an open payment of equal amounts. Throws ONLINE_PAYMENT_OFF,
+ * ILLEGAL_TRANSITION if nothing can be owed, PAYMENT_TOO_LARGE above the debt, CONFLICT if too many are open.
  */
 export const reservePayment = async (
   q: Tx,
@@ -85,8 +87,8 @@ const fail = (shopId: number, id: number, failure: string) => sql`
   where shop_id = ${shopId} and id = ${id} and status = 'starting'`;
 
 /**
- * For a payment without provider id; its reference is the idempotency key. Throws ONLINE_PROVIDER; the
- * payment then fails, unless the call may be repeated.
+ * Starts a payment without provider id. The payment's reference is the idempotency key. Throws
+ * ONLINE_PROVIDER; the payment fails unless the call may be repeated.
  */
 export const startAtProvider = async (
   context: PaymentContext,

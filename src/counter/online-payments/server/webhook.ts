@@ -14,7 +14,7 @@ import { refreshPayment } from './refresh-payment.ts';
 import { paymentByProviderQuery } from './sql/payments.ts';
 
 const maxShop = 2_147_483_647;
-/** High: a provider calls for all shops from a few addresses. */
+/** The limit is high because a provider calls for all shops from a few addresses. */
 const limitRow = {
   ...onlinePaymentsContract.check,
   path: '/api/online-payment/hook',
@@ -29,8 +29,8 @@ const headersOf = ({ headers }: Call): Record<string, string | undefined> =>
   );
 
 /**
- * Replies VALIDATION for an unknown shop, missing key or wrong signature, 200 for unknown payments. If the
- * provider does not answer, the job reads the payment later.
+ * Replies VALIDATION for an unknown shop, missing key or wrong signature, and 200 for unknown payments. If
+ * the provider does not answer, the job reads the payment later.
  */
 export const servePaymentWebhooks = (
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from '#ui/index.ts';
 import type { OnlinePaySlotProps, OnlineSettleSlotProps } from '#ui/router/slots.tsx';
 
-/** Loaded on demand: `main` imports this file. */
+/** `main` imports this file, so the box is loaded on demand. */
 export const OrderOnlineBox = lazyComponent(
   async () => (await import('./order/order-box.tsx')).OrderOnlineBox,
   { missing: 'nothing', words: true },

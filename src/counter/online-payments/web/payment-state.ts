@@ -17,6 +17,6 @@ export const paymentTones: Readonly<Record<OnlinePayment['status'], BadgeTone>> 
 
 export const refundTones = { pending: 'info', succeeded: 'good', failed: 'bad' } as const;
 
-/** 'Visa •4242', or '' without a card. */
+/** Returns 'Visa •4242', or '' without a card. */
 export const cardText = ({ card }: Pick<OnlinePayment, 'card'>): string =>
   card === null ? '' : `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} •${card.last4}`;

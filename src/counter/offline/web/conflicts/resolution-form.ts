@@ -5,7 +5,7 @@ import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import type { Resolution } from '#counter/offline/resolutions.ts';
 
 export type ResolutionForm = {
-  /** By barcode of the replaced garment. */
+  /** The new barcodes, by barcode of the replaced garment. */
   swaps: Readonly<Record<string, string>>;
   without: readonly (string | number)[];
   returnDay: Day | null;
@@ -13,7 +13,7 @@ export type ResolutionForm = {
   note: string;
 };
 
-/** The line id without a barcode. */
+/** Returns barcodes, or the line ids of garments without a barcode. */
 export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[] =>
   garmentsOfStepContent(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],

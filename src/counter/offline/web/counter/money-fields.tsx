@@ -53,7 +53,7 @@ const Sum = ({ label, baht, big = false }: { label: string; baht: number; big?: 
   );
 };
 
-/** The device makes the QR: the customer's phone may be online. */
+/** The device makes the QR code because the customer's phone may be online. */
 const PromptPay = ({ baht }: { baht: number }) => {
   const { t } = useTranslation('order');
   const id = useDeviceState().kept?.rules.shop.promptPayId ?? '';
@@ -77,7 +77,7 @@ export const OfflineMoneyFields = ({ due, whole, onChange }: MoneyFieldsProps) =
     tendered: '',
     slip: '',
   });
-  // A typed amount stays if another tab takes money: users charge only amounts they have read.
+  // A typed amount stays if another tab takes money, because users charge only amounts they have read.
   const typed = useRef(false);
   useEffect(
     () => setPaying((was) => (typed.current && !whole ? was : { ...was, amount: total, tendered: '' })),

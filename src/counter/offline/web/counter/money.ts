@@ -1,4 +1,4 @@
-/** An offline payment has one method; the price comes before the deposit. In baht. */
+/** An offline payment has one method and pays the price before the deposit. Amounts are in baht. */
 import { cashTaken, smallestCoin } from '#lib/money/cash.ts';
 import { bahtOf, nearestSatang, sumBaht } from '#lib/money/money.ts';
 import { takesSlip } from '#ledger/payment-methods.ts';
@@ -15,7 +15,7 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** A picture is being read, or is unreadable and the user has not chosen to continue. */
+  /** True while a picture is read, or if it is unreadable and the user has not chosen to continue. */
   reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
@@ -44,7 +44,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Null if the payment is possible. `whole`: the full amount is required. */
+/** Returns null if the payment is possible. `whole` means that the full amount is required. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,

@@ -1,4 +1,4 @@
-/** The slip's QR must stay readable. */
+/** The QR code of the slip must stay readable in the smaller picture. */
 import { maxSlipPictureBytes, type StoredSlipPicture } from '../device/slip-pictures.ts';
 
 const tries = [

@@ -12,7 +12,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 type SlipPhotoProps = {
   picture: StoredSlipPicture | undefined;
   onChange: (picture: StoredSlipPicture | undefined) => void;
-  /** True while a picture is being read, and after a failure until the user continues. */
+  /** The argument is true while a picture is read, and after a failure until the user continues. */
   onReading: (reading: boolean) => void;
 };
 

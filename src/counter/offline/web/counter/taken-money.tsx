@@ -9,7 +9,7 @@ import { bahtOf } from '#lib/money/money.ts';
 import { satangGivenByStep, paymentsOfStep } from '#counter/offline/offline-step.ts';
 import type { DeviceStep } from '../device/stored-records.ts';
 
-/** `amount`: deposit to refund, or debt above the deposit, in baht. */
+/** `amount` is the deposit to refund, or the debt above the deposit, in baht. */
 export type OfflineSettlement = { act: 'giveBack' | 'pay'; amount: number };
 
 type TakenProps = {

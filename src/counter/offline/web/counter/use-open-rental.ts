@@ -35,7 +35,7 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
     garments: barcodes.flatMap((code) => view.byBarcode.find(code) ?? []),
     scan,
     scanError,
-    /** Parts that stay in the shop, by barcode. */
+    /** The parts that stay in the shop, by barcode. */
     heldBack,
     holdBack: (barcode: string, parts: readonly number[]): void =>
       setHeldBack((was) => ({ ...was, [barcode]: parts })),
@@ -56,7 +56,7 @@ const useRenter = (view: OfflineView) => {
     setPhone,
     known,
     badPhone: known === undefined && !isPhone(phone.trim()),
-    /** Customers by name or full telephone number. */
+    /** The customers that match by name or full telephone number. */
     suggestions: [...new Set(customersInView(view, name).map(labelOf))],
   };
 };

@@ -13,7 +13,7 @@ import {
 } from './stored-records.ts';
 
 export const dayMs = 86_400_000;
-/** With fewer unused numbers, the device requests a new block. */
+/** If fewer numbers are unused, the device requests a new block. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -43,7 +43,7 @@ export class DeviceRecords {
     return (found as DeviceRecord | undefined) ?? null;
   }
 
-  /** Null, after removing the data, if the last contact was too long ago. */
+  /** If the last contact was too long ago, removes the data and returns null. */
   async keys(): Promise<DeviceKeys | null> {
     const { place, now } = this.#parts;
     const [known, found] = await Promise.all([this.record(), place.get(this.nameOf(deviceRecordNames.keys))]);
@@ -83,7 +83,7 @@ export class DeviceRecords {
         next: same ? before.next : 0,
         sequence: same ? before.sequence : 1,
       };
-      // Removes unreadable parts of an earlier key.
+      // Parts of an earlier key are unreadable.
       await this.#removeNames((name) => name.startsWith(this.nameOf('part/')));
       await this.#parts.place.put([
         [this.nameOf(deviceRecordNames.device), next],
@@ -92,7 +92,7 @@ export class DeviceRecords {
     });
   }
 
-  /** The device id if it needs numbers, else null. */
+  /** Returns the device id if the device needs numbers, else null. */
   async wantsNumbers(): Promise<string | null> {
     const known = await this.record();
     if (known === null) return null;

@@ -43,7 +43,7 @@ export class DeviceSteps {
     this.#records = records;
   }
 
-  /** Stores the step before the user sees it as done. Returns why it failed. */
+  /** Stores the step before the user sees it as done. Returns the reason for a failure. */
   add(
     branchId: number,
     what: StepContent,
@@ -85,12 +85,12 @@ export class DeviceSteps {
     });
   }
 
-  /** In order, without those that the key cannot decrypt. */
+  /** Returns the steps in order, without those that the key cannot decrypt. */
   async all(): Promise<DeviceStep[]> {
     return (await this.#decrypted()).flatMap(([, one]) => (one === undefined ? [] : [one]));
   }
 
-  /** Steps that were changed, or encrypted with another key; they are never sent. */
+  /** Returns steps that were changed, or encrypted with another key. They are never sent. */
   async unreadable(): Promise<string[]> {
     return (await this.#decrypted()).flatMap(([name, one]) => (one === undefined ? [name] : []));
   }
@@ -99,7 +99,7 @@ export class DeviceSteps {
     await this.#remove(await this.unreadable());
   }
 
-  /** Undefined without a readable picture. */
+  /** Returns undefined without a readable picture. */
   async pictureOf({ step }: DeviceStep): Promise<StoredSlipPicture | undefined> {
     const known = await this.#records.keys();
     if (known === null) return undefined;
@@ -113,19 +113,19 @@ export class DeviceSteps {
     await this.#parts.place.remove([this.#records.nameOf(deviceRecordNames.picture(one.step.sequence))]);
   }
 
-  /** `imageId`: null if the server found no slip. */
+  /** `imageId` is null if the server found no slip. */
   async markPicture(one: DeviceStep, imageId: number | null): Promise<DeviceStep> {
     const next = stepWithSlipPicture(one, imageId);
     await this.#change(next);
     return next;
   }
 
-  /** `refused`: text of a permanent refusal; null: the device sends the step again. */
+  /** `refused` is the text of a permanent refusal. After null, the device sends the step again. */
   markRefused(one: DeviceStep, refused: string | null): Promise<void> {
     return this.#change({ ...one, refused });
   }
 
-  /** The server has it, or a user corrected it by hand. */
+  /** Removes a step that the server has, or that a user corrected by hand. */
   drop(one: DeviceStep): Promise<void> {
     return this.#remove([this.#records.nameOf(deviceRecordNames.step(one.step.sequence))]);
   }
@@ -193,7 +193,7 @@ export class DeviceSteps {
     if (known !== null) await this.#parts.place.put([await this.#recordOf(known.step, one)]);
   }
 
-  /** Removes the pictures of their slips too. */
+  /** Removes the pictures of the slips too. */
   #remove(names: readonly string[]): Promise<void> {
     const [step, picture] = [this.#records.nameOf('step/'), this.#records.nameOf('picture/')];
     return this.#parts.place.remove(names.flatMap((name) => [name, name.replace(step, picture)]));

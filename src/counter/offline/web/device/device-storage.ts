@@ -2,11 +2,11 @@ import { createStore, delMany, get, keys, promisifyRequest, setMany } from 'idb-
 
 export type DeviceStorage = {
   get: (name: string) => Promise<unknown>;
-  /** All values or none. */
+  /** Stores all values or none. */
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** Names that begin with the text. */
+  /** Returns the records whose names begin with the text. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 

@@ -1,4 +1,4 @@
-/** Storage, clock and tab lock are parameters: tests run without a browser. */
+/** Storage, clock and tab lock are parameters, so tests run without a browser. */
 import { DeviceRecords, type DeviceStoreParts } from './device-records.ts';
 import { DeviceSteps } from './device-steps.ts';
 import { forgetOtherUsers, pendingStepsOfOthers, sealedRecords } from './other-users.ts';

@@ -10,7 +10,7 @@ import {
 } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 
-/** For users who left without logout. Their waiting steps stay encrypted. */
+/** Removes data of users who left without logout. Their waiting steps stay encrypted. */
 export const forgetOtherUsers = async (place: DeviceStorage, whose: DeviceOwner): Promise<void> => {
   const others = (await place.names()).filter((name) => !name.startsWith(deviceOwnerName(whose)));
   await place.remove(
@@ -62,7 +62,7 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** Encrypted records below a name, such as another user's waiting steps, in step order. */
+/** Returns the encrypted records below a name, such as another user's waiting steps, in step order. */
 export const sealedRecords = async (place: DeviceStorage, beginning: string): Promise<SealedRecord[]> =>
   (await place.under(beginning))
     .filter(([, value]) => (value as Partial<PendingDeviceStep>).waits !== false)

@@ -22,7 +22,7 @@ type Parts<T> = {
   /** Uploads before the step is sent. Returns the picture's id. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   onProgress: (progress: SendProgress) => void;
-  /** In ms. The default allows for a picture on a slow connection. */
+  /** The timeout in ms. The default allows for a picture on a slow connection. */
   timeoutMs?: number;
 };
 
@@ -66,7 +66,7 @@ const withItsPicture = async <T extends SendableStep>(
   return keeper.markPicture(one, imageId);
 };
 
-/** False if the server became unreachable: the rest is sent later. */
+/** Returns false if the server became unreachable, so that the remaining steps are sent later. */
 export const sendPendingSteps = async <T extends SendableStep>({
   keeper,
   send,

@@ -3,17 +3,17 @@ import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
-/** Size limit after shrinking. */
+/** The size limit in bytes after shrinking. */
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 
-/** JPEG in base64. */
+/** The picture is a JPEG in base64. */
 export type StoredSlipPicture = { jpeg: string };
 
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
   (jpeg.length * 3) / 4 > maxSlipPictureBytes;
 
-/** Undefined at the maximum number. */
+/** Returns undefined at the maximum number. */
 export const slipPictureRecord = async (
   place: DeviceStorage,
   own: string,
@@ -27,7 +27,7 @@ export const slipPictureRecord = async (
   return [name, { sealed: await encryptValue(key, name, picture) }];
 };
 
-/** Undefined without a readable picture. */
+/** Returns undefined without a readable picture. */
 export const readSlipPicture = async (
   place: DeviceStorage,
   own: string,

@@ -10,7 +10,7 @@ import type { TabLock } from './device-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
-/** By the device's clock. */
+/** The times are by the device's clock. */
 export type SnapshotCallTimes = { sent: number; came: number };
 type StoredPart = { version: string; sealed: EncryptedValue };
 
@@ -65,7 +65,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     return typeof found === 'string' ? found : null;
   };
 
-  /** Null without all parts. */
+  /** Returns null unless all parts are stored. */
   const kept = async (branchId: number): Promise<OfflineBranchData | null> => {
     const known = await keys();
     const asOf = await place.get(at(deviceRecordNames.asOf(branchId)));
@@ -81,7 +81,7 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
       }),
     );
     if (parts.some(([, data]) => data === undefined)) return null;
-    // This device encrypted these parts: they have the server's types.
+    // This device encrypted these parts, so they have the server's types.
     return { asOf, ...Object.fromEntries(parts) } as OfflineBranchData;
   };
 

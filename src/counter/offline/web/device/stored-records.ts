@@ -1,4 +1,4 @@
-/** Nothing about customers or rentals is unencrypted. */
+/** All data about customers and rentals are encrypted. */
 import type {
   NumberBlock,
   OfflineSnapshot,
@@ -7,14 +7,14 @@ import type {
 } from '#counter/offline/contract.ts';
 import type { EncryptedValue } from '#counter/offline/encryption.ts';
 
-/** For one user. Times are in ms of the device's clock. */
+/** The record of one user. Times are in ms of the device's clock. */
 export type DeviceRecord = {
   device: string;
   deviceNo: number;
-  /** Days without contact until keys and snapshots are removed. */
+  /** The days without contact until keys and snapshots are removed. */
   keepDays: number;
   seen: number;
-  /** Latest time of the clock since the last contact. Each contact resets it. */
+  /** The latest time of the clock since the last contact. Each contact resets it. */
   last: number;
   clockError: number;
   numbers: NumberBlock | null;
@@ -22,7 +22,7 @@ export type DeviceRecord = {
   sequence: number;
 };
 
-/** Not extractable. `sign`: for slips. */
+/** Scripts cannot extract these keys. `sign` is for slips. */
 export type DeviceKeys = { store: CryptoKey; step: CryptoKey; sign: CryptoKey };
 
 /** A step is stored until one day after it is sent. */
@@ -31,22 +31,25 @@ export type DeviceStep = {
   about: SlipDetails;
   sent: OfflineStepView | null;
   refused: string | null;
-  /** `waits`: stored with the step. `unread`: the server found no slip in it. */
+  /**
+   * `waits` means that the picture is stored with the step, `unread` that the server found no slip in the
+   * picture.
+   */
   picture?: 'waits' | 'sent' | 'unread';
 };
 
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** For the slip: names as they were at the time. */
+/** The details that the slip prints, with the names at the time of the step. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;
   phone: string;
-  /** `baht`: price. `off`: promotion discount in baht. */
+  /** `baht` is the price and `off` the promotion discount in baht. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   promotions?: { name: string; amount: number }[];
-  /** Baht. `owed`: debt paid. `kept`: deducted from the deposit. */
+  /** In baht, `owed` is the debt paid and `kept` the part deducted from the deposit. */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;
@@ -61,7 +64,7 @@ export type DeviceOwner = { shopId: string; username: string };
 export const deviceOwnerName = ({ shopId, username }: DeviceOwner): string =>
   `${encodeURIComponent(shopId)}/${encodeURIComponent(username)}/`;
 
-/** Record names after the user's prefix. */
+/** Record names follow the user's prefix. */
 export const deviceRecordNames = {
   device: 'device',
   keys: 'keys',

@@ -29,7 +29,7 @@ export const readInBlocks = async (
   return all;
 };
 
-/** Another user's steps, decrypted by the server. Throws ApiError. */
+/** Reads another user's steps, decrypted by the server. Throws ApiError. */
 export const readLeftSteps = async ({ username, device }: OtherUser): Promise<LeftOnDevice> =>
   readInBlocks((await sessionDeviceStore()?.leftSteps(username)) ?? [], (records) =>
     callApi(offlineContract.openLeft, { body: { device, records } }),
@@ -43,7 +43,7 @@ type Parts = {
   remove: (name: string) => Promise<void>;
 };
 
-/** `sent` and the keys of `refused` are record names. `reached`: false if the server became unreachable. */
+/** `sent` and the keys of `refused` are record names. `reached` is false if the server became unreachable. */
 export type SentLeftSteps = { sent: string[]; refused: Map<string, string>; reached: boolean };
 
 export const sendLeft = async ({ steps, pictureOf, upload, send, remove }: Parts): Promise<SentLeftSteps> => {
@@ -93,7 +93,7 @@ export const sendLeftSteps = async (
   const records = new Map((await store.leftSteps(username)).map((one) => [one.name, one]));
   try {
     return await sendLeft({
-      // Another tab may have sent some.
+      // Another tab may have sent some of the steps.
       steps: steps.filter((one) => records.has(one.name)),
       pictureOf: async ({ name }) => {
         const own = [records.get(name), ...(await store.leftPicture(name))].filter(

@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { paidDaysOf, rentalPriceIn, tierForDays } from '#orders/order/web/index.ts';
 import { type OfflinePromotionResult, applyOfflinePromotions } from '#counter/offline/offline-promotions.ts';
@@ -14,7 +14,7 @@ export type RentalPrice<G> = {
   due: { price: number; bail: number };
 };
 
-/** `customerId`: of the snapshot, or null for a new one. */
+/** `customerId` is an id of the snapshot, or null for a new customer. */
 export const rentalPrice = <G extends OfflineGarment>(
   view: OfflineView,
   of: {

@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts are in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang, vatExclusive } from '#lib/money/money.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
@@ -15,7 +15,7 @@ export type ReturnedGarment = {
   missingParts?: readonly number[] | undefined;
 };
 
-/** Satang, by the order's terms. */
+/** Returns fees in satang, by the order's terms. */
 export const offlineReturnFeesOf = (
   line: OfflineOrderLine,
   came: ReturnedGarment,
@@ -34,7 +34,7 @@ export const offlineReturnFeesOf = (
 
 type Priced = Pick<OfflineOrder, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
 
-/** With VAT if prices exclude it. */
+/** Adds VAT if prices exclude it. */
 export const orderWithReturnFees = <T extends Priced>(
   order: T,
   fees: readonly EstimatedFee[],
@@ -56,7 +56,7 @@ export const orderWithReturnFees = <T extends Priced>(
   };
 };
 
-/** Days late if the garments still out were returned today. */
+/** Returns the days late if the garments still out were returned today. */
 export const daysLateOfReturn = (
   { returnDay, terms }: Pick<OfflineOrder, 'returnDay' | 'terms'>,
   today: Day,
@@ -64,7 +64,7 @@ export const daysLateOfReturn = (
 
 type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
-/** Baht; 0 while a garment is reserved or out. */
+/** Returns baht, or 0 while a garment is reserved or out. */
 export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0
@@ -73,7 +73,7 @@ export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(nearestSatang(balance), nearestSatang(bailHeld))));
 
-/** Baht above the deposit; 0 without a deposit or while a garment is reserved or out. */
+/** Returns the baht above the deposit, or 0 without a deposit or while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0
@@ -88,7 +88,7 @@ export const orderWithBailWithheld = <T extends Owing>(order: T): T => {
   };
 };
 
-/** The deposit pays the debt; then `amount` comes from the deposit first, from overpayments second. */
+/** The deposit first pays the debt. The refund of `amount` uses the remaining deposit before overpayments. */
 export const orderAfterRefund = <T extends Owing>(order: T, amount: number): T => {
   const kept = nearestSatang(bailWithheld(order));
   const fromBail = Math.min(nearestSatang(amount), nearestSatang(order.bailHeld) - kept);

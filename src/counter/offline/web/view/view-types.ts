@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts are in baht. */
 import type { CodeIndex } from '#lib/codes/code-index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { LateTerms } from '#orders/order/rules/return-estimate.ts';
@@ -13,7 +13,7 @@ export type OfflineGarment = Item &
     unitId: number;
     barcode: string;
     state: UnitState;
-    /** Ids of the parts that the garment lacks. */
+    /** The ids of the parts that the garment lacks. */
     lacking: readonly number[];
   };
 type KeptOrder = OfflineBranchData['orders']['orders'][number];
@@ -36,11 +36,11 @@ export type OfflineOrderLine = Pick<
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
     /** Null if this device added the line. */
     orderDetailId: number | null;
-    /** Parts of the style; after the hand-over, those that went along. */
+    /** The parts of the style, or, after the hand-over, the parts that were handed over. */
     parts: readonly OfflineGroupPart[];
-    /** The unit was scanned or packed for this line. */
+    /** True if the unit was scanned or packed for this line. */
     bound: boolean;
-    /** The server lacks a step of this line. */
+    /** True if the server lacks a step of this line. */
     waits: boolean;
   };
 export type OfflineOrder = Pick<
@@ -57,7 +57,7 @@ export type OfflineOrder = Pick<
   | 'bail'
   | 'bailHeld'
 > & {
-  /** 'o12' for order 12, or the opening step's id. */
+  /** 'o12' for order 12, or the id of the opening step. */
   key: string;
   which: { orderId: number } | { openedBy: string };
   /** Provisional if this device opened the order. */
@@ -70,7 +70,7 @@ export type OfflineOrder = Pick<
 export type PromisedSpan = OfflineBranchData['promised']['spans'][number];
 export type OfflineView = {
   asOf: string;
-  /** By the server's clock. */
+  /** Today by the server's clock. */
   today: Day;
   rules: OfflineBranchData['rules'];
   /** Undefined in older snapshots. */
@@ -80,6 +80,6 @@ export type OfflineView = {
   garments: OfflineGarment[];
   byBarcode: CodeIndex<OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
-  /** Uses that the snapshot does not count. */
+  /** The uses that the snapshot does not count. */
   promoted: readonly { promotionId: number; customerId: number | null }[];
 };

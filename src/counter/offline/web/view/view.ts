@@ -1,4 +1,4 @@
-/** The snapshot with the steps that it lacks. In baht. */
+/** The view is the snapshot with the steps that it lacks. Amounts are in baht. */
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
@@ -106,7 +106,7 @@ const after = (
   return moved({ ...orderWithReturnFees(order, fees, rules.shop), terms }, what.lines, 'returned');
 };
 
-/** Older snapshots have no terms, only the shop's rules. */
+/** Older snapshots have only the shop's rules, no terms. */
 const latestTermsOf = ({ terms, shop, closures }: OfflineBranchData['rules']): LateTerms => ({
   ...(terms ?? { ...shop, termsVersion: 0 }),
   parcel: { postmark: null, until: null },
@@ -171,11 +171,11 @@ const openedHere = (
   );
 };
 
-/** The step waits, or was sent after the snapshot. */
+/** Returns true if the step waits, or was sent after the snapshot. */
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** The recorded garment takes over the state of an identical returned one. */
+/** The recorded garment gets the state of the identical garment that was returned. */
 const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
   what.kind === 'takeBack'
     ? what.lines.flatMap(({ barcode = '', cameAs }) =>
@@ -185,7 +185,7 @@ const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
       )
     : garmentsOfStepContent(what).map(({ barcode = '' }) => [barcode, 'out'] as const);
 
-/** `today`: by the server's clock. */
+/** `today` is by the server's clock. */
 export const offlineViewOf = (
   kept: OfflineBranchData,
   steps: readonly DeviceStep[],
@@ -277,7 +277,7 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** Location or next reservation that makes the garment unavailable, or null. */
+/** Returns the location or next reservation that makes the garment unavailable, or null. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,

@@ -1,46 +1,48 @@
-/** Amounts are satang (Stripe's and Opn's smallest unit of THB). Days are ISO dates in Asia/Bangkok. */
+/** Amounts are in satang (Stripe's and Opn's smallest unit of THB). Days are ISO dates in Asia/Bangkok. */
 import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 
-/** `webhookSecret`: Stripe's `whsec_…`; Opn's base64 secret. '' refuses every webhook. */
+/** `webhookSecret` is Stripe's `whsec_…` or Opn's base64 secret. An empty secret refuses every webhook. */
 export type GatewayKeys = { secretKey: string; webhookSecret: string };
 
-/** API base addresses; `timeout` of a call in ms. */
+/** The base addresses of the APIs and the `timeout` of a call in ms. */
 export type GatewayHosts = { stripeUrl: string; opnUrl: string; timeout: number };
 
 export type GatewayStatus = 'pending' | 'authorized' | 'paid' | 'failed' | 'expired' | 'canceled';
 
 export type GatewayPayment = {
-  /** Stripe: Checkout Session (card) or PaymentIntent (PromptPay). Opn: link (card by page) or charge. */
+  /**
+   * Stripe's Checkout Session (card) or PaymentIntent (PromptPay), or Opn's link (card by page) or charge.
+   */
   providerId: string;
   status: GatewayStatus;
   amount: number;
   captured: number;
   refunded: number;
-  /** With VAT, once the provider knows it. A refund does not change it. */
+  /** The fee with VAT, once the provider knows it. A refund does not change it. */
   fee: number | null;
   method: OnlineMethod;
   card: { brand: string; last4: string } | null;
   livemode: boolean;
-  /** ISO instant at which a hold ends by itself. */
+  /** The ISO instant at which a hold ends by itself. */
   authorizedUntil: string | null;
-  /** For staff. */
+  /** The message is for staff. */
   failure: string | null;
-  /** Of the start request. */
+  /** The reference of the start request. */
   reference: string;
 };
 
 export type StartPayment = {
   reference: string;
-  /** At most 255 characters. Another request with the same key is refused. */
+  /** The key has at most 255 characters. The provider refuses another request with the same key. */
   idempotencyKey: string;
   amount: number;
   method: OnlineMethod;
-  /** Only with `card`: authorize now, capture later. */
+  /** True, only with `card`, authorizes now and captures later. */
   hold: boolean;
   description: string;
   returnUrl: string;
   language: string;
-  /** Stripe's PromptPay demands one. Default: the account's. */
+  /** Stripe's PromptPay demands an email, by default the account's. */
   email?: string;
   /** Opn's holds need the token of Omise.js, which sends the card from the browser to Opn. */
   cardToken?: string;
@@ -51,7 +53,7 @@ export type StartedPayment = {
   /** The provider's page for the card or 3-D Secure. */
   pageUrl: string | null;
   qr: { contentType: string; data: Buffer } | null;
-  /** ISO instant; null without an end. */
+  /** An ISO instant, or null without an end. */
   expiresAt: string | null;
 };
 
@@ -59,38 +61,45 @@ export type GatewayRefund = { refundId: string; status: 'pending' | 'succeeded' 
 
 export type PayoutItem = {
   providerId: string;
-  /** The payment's `reference`, if repeated. Prefer it: a card's id can be a PaymentIntent here. */
+  /**
+   * The payment's `reference`, if the provider repeats it. Prefer it to the id, because a card's id can be a
+   * PaymentIntent in a payout.
+   */
   reference: string | null;
   kind: 'payment' | 'refund' | 'fee' | 'other';
-  /** Negative for outgoing money. */
+  /** The amount is negative for outgoing money. */
   gross: number;
   fee: number;
 };
 
-/** `amount`: what reaches the bank account. `day`: of arrival, maybe expected. */
+/** `amount` reaches the bank account. `day` is the day of arrival, maybe expected. */
 export type GatewayPayout = { id: string; day: string; amount: number; items: PayoutItem[] };
 
 export type GatewayCapabilities = {
   /**
-   * `page`: hosted page. `token`: only with `cardToken`, because Opn's hosted page (Links) always captures.
+   * `page` means that the hosted page can hold. `token` needs `cardToken`, because Opn's hosted page (Links)
+   * always captures.
    */
   cardHold: 'page' | 'token';
   /**
-   * Captures a part and releases the rest. Neither provider captures a hold twice in Thailand. `contract`:
-   * Opn refuses the hold without a contract for pre-authorization.
+   * A capture of a part releases the remainder. Neither provider captures a hold twice in Thailand. With
+   * `contract`, Opn refuses the hold without a contract for pre-authorization.
    */
   partialCapture: 'always' | 'contract';
-  /** Payouts list their payments. Opn's transfers list only the transfer's fee. */
+  /** True if payouts list their payments. Opn's transfers list only the transfer's fee. */
   payoutItems: boolean;
 };
 
 export type PaymentGateway = {
   provider: Provider;
   can: GatewayCapabilities;
-  /** PromptPay: QR image. Card: hosted page, so no card number reaches the server. */
+  /**
+   * Starts PromptPay with a QR image, and a card payment on a hosted page, so no card number reaches the
+   * server.
+   */
   start: (request: StartPayment) => Promise<StartedPayment>;
   read: (providerId: string) => Promise<GatewayPayment>;
-  /** Captures once, all or a part; the provider releases the rest. */
+  /** Captures once, all or a part. The provider releases the remainder. */
   capture: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayPayment>;
   /** Releases a hold, or ends a pending payment. */
   release: (providerId: string, idempotencyKey: string) => Promise<GatewayPayment>;
@@ -100,9 +109,9 @@ export type PaymentGateway = {
   payouts: (fromDay: string, toDay: string) => Promise<GatewayPayout[]>;
   checkKeys: () => Promise<{ account: string; livemode: boolean }>;
   /**
-   * Verifies the signature over the raw body and its age (5 minutes); throws SignatureError. Header names are
-   * in lower case. The result only says which payment to `read`; the body proves nothing about money.
-   * `providerId` and `reference` are null for events without a payment.
+   * Verifies the signature over the raw body and its age (5 minutes), else throws SignatureError. Header
+   * names are in lower case. The result only says which payment to `read`, because the body proves nothing
+   * about money. `providerId` and `reference` are null for events without a payment.
    */
   readWebhook: (
     headers: Readonly<Record<string, string | undefined>>,
@@ -111,21 +120,21 @@ export type PaymentGateway = {
 };
 
 export type GatewayErrorCode =
-  /** No readable answer, or an error of the provider. The call may have had effect. */
+  /** The provider gave no readable answer, or had an error. The call may have had an effect. */
   | 'UNAVAILABLE'
   | 'RATE_LIMIT'
   | 'WRONG_KEY'
   | 'NOT_FOUND'
   | 'DECLINED'
-  /** Above what can be captured or refunded. */
+  /** The amount is above what can be captured or refunded. */
   | 'AMOUNT'
-  /** The payment's state or the account forbids it. */
+  /** The payment's state or the account forbids the call. */
   | 'NOT_ALLOWED'
   /** The key belongs to another request. */
   | 'KEY_REUSED'
   | 'REFUSED';
 
-/** `message`: one line for staff and logs, without secrets. Repeat retryable calls with the same key. */
+/** `message` is one line for staff and logs, without secrets. Repeat retryable calls with the same key. */
 export class GatewayError extends Error {
   readonly code: GatewayErrorCode;
   readonly retryable: boolean;

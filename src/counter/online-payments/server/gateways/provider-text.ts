@@ -1,6 +1,6 @@
 const longest = 300;
 
-/** One line, without the shop's secrets. */
+/** Returns one line without the shop's secrets. */
 export const providerText = (text: string, secrets: readonly string[]): string => {
   let clean = text;
   for (const secret of secrets) if (secret !== '') clean = clean.replaceAll(secret, '•••');

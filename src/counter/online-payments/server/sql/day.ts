@@ -1,4 +1,4 @@
-/** In satang; days in Asia/Bangkok. Test keys move no money. */
+/** Amounts are in satang and days in Asia/Bangkok. Test keys move no money. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,7 +7,7 @@ import { isUncaptured, referencesIn } from './payments.ts';
 
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
-/** Movements in the ledger: payments when booked, holds when captured, refunds when sent. */
+/** The ledger has payments when booked, holds when captured, and refunds when sent. */
 const moves = ({ shopId, branchIds }: Reach, from: Day, to: Day) => sql`
   select p.id, p.order_id, p.method, case b.kind when 'paid' then 'payment' else 'capture' end as kind,
     case b.kind when 'paid' then p.price + p.bail else p.captured end as amount, p.fee, p.reference,
@@ -80,7 +80,7 @@ export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
     ) d order by d."orderId" desc limit 100`;
 };
 
-/** As named by a payout. */
+/** `references` are the names in a payout. */
 export const paymentsByReferenceQuery = ({ shopId, branchIds }: Reach, references: readonly string[]) => sql<{
   reference: string;
   orderId: number;

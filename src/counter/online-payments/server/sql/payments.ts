@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import { bahtOf } from '#lib/money/money.ts';
@@ -56,7 +56,7 @@ export type OnlinePaymentRow = {
   startedAt: string;
 };
 
-/** Pending or successful. */
+/** The sum of pending and successful refunds. */
 const refunded = sql`(select coalesce(sum(f.amount), 0)::int8 from online_refund f
   where f.shop_id = p.shop_id and f.payment_id = p.id and f.status <> 'failed')`;
 
@@ -78,7 +78,7 @@ const reached = ({ shopId, branchIds }: Reach) =>
 export const paymentQuery = (scope: Reach, id: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where ${reached(scope)} and p.id = ${id}`;
 
-/** Regardless of branches, for jobs. */
+/** Jobs read payments of all branches. */
 export const paymentOfShopQuery = ({ shopId }: Shop, id: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where p.shop_id = ${shopId} and p.id = ${id}`;
 
@@ -86,7 +86,7 @@ export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<Onlin
   select ${columns} from ${tables} where ${reached(scope)} and p.order_id = ${orderId} order by p.id desc`;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Null for a text that cannot be a reference. */
+/** Returns null for a text that cannot be a reference. */
 const asUuid = (text: string | null): string | null => (text !== null && uuid.test(text) ? text : null);
 export const referencesIn = (texts: readonly (string | null)[]): string[] =>
   texts.flatMap((one) => asUuid(one) ?? []);
@@ -103,8 +103,8 @@ export const paymentByProviderQuery = (
     and (p.provider_id = ${providerId} or p.reference = ${asUuid(reference)}::uuid) order by p.id desc limit 1`;
 
 /**
- * With equal amounts and a usable QR or page. Payments before the last check of the keys may be another
- * account's.
+ * Finds an open payment with equal amounts and a usable QR or page. Payments before the last check of the
+ * keys may belong to another account.
  */
 export const equalOpenQuery = (
   { shopId }: Shop,
@@ -124,7 +124,7 @@ export const equalOpenQuery = (
     and coalesce(p.expires_at, p.started_at + interval '12 hours') > now() + interval '1 minute'
   order by p.id desc limit 1`;
 
-/** `waiting`: confirmed but not booked. */
+/** `price` and `bail` are confirmed but not booked. */
 export const orderSumsQuery = ({ shopId }: Shop, orderId: number) => sql<{
   open: number;
   price: number;
@@ -177,7 +177,7 @@ export const paymentCountsQuery = ({ shopId, branchId }: Scope) => {
 
 const notNegative = (satang: number): number => Math.max(0, satang);
 
-/** Satang that the provider can return. */
+/** Returns the satang that the provider can return. */
 export const refundableOf = (row: OnlinePaymentRow): number =>
   row.status === 'paid' && row.bookedAt !== null ? notNegative(row.captured - row.refunded) : 0;
 
@@ -217,7 +217,7 @@ export const paymentOut = (row: OnlinePaymentRow): OnlinePayment => ({
   confirmedAt: row.confirmedAt,
 });
 
-/** `OnlineRefund` with the facts for the provider. */
+/** The columns of `OnlineRefund` with the facts for the provider. */
 export type OnlineRefundRow = Omit<OnlineRefund, 'resolved'> & {
   resolvedAt: string | null;
   attempt: number;

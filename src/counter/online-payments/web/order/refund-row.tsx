@@ -7,7 +7,7 @@ import { useRight } from '#ui/session/session.ts';
 import { onlinePaymentsContract, type OnlineRefund } from '#counter/online-payments/contract.ts';
 import { refundTones } from '../payment-state.ts';
 
-/** Send it again, or pay another way and mark it. */
+/** Staff send the refund again, or pay another way and mark the refund. */
 const Failed = ({ refund }: { refund: OnlineRefund }) => {
   const { t } = useTranslation('online');
   const mayRefund = useRight('refund');

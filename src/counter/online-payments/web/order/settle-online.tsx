@@ -15,7 +15,7 @@ import { RefundOnline } from './refund-online.tsx';
 
 type HoldProps = { payment: OnlinePayment; due: number };
 
-/** Captures the debt from the hold and releases the rest. */
+/** Captures the debt from the hold and releases the remainder. */
 const SettleHold = ({ payment, due }: HoldProps) => {
   const { t } = useTranslation('online');
   const settle = useAction(onlinePaymentsContract.settleHold, {
@@ -63,7 +63,6 @@ const SettleHold = ({ payment, due }: HoldProps) => {
   );
 };
 
-/** Settlement through the provider. */
 export const SettleOnline = ({ orderId, due, onHold }: OnlineSettleSlotProps) => {
   const { t } = useTranslation('online');
   const [refunding, setRefunding] = useState(false);

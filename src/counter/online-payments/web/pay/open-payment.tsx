@@ -13,7 +13,7 @@ const edge = 264;
 
 type Props = { payment: OnlinePayment };
 
-/** Rent and deposit, separately. */
+/** Shows rent and deposit separately. */
 export const PaymentAmounts = ({ payment }: Props) => {
   const { t } = useTranslation(['online', 'shared']);
   return (
@@ -57,7 +57,7 @@ const PromptPayCode = ({ payment }: Props) => {
   );
 };
 
-/** The card is entered at the provider, on a phone or this screen. */
+/** The customer enters the card at the provider, on a phone or this screen. */
 const CardPage = ({ payment }: Props) => {
   const { t } = useTranslation('online');
   const { pageUrl, orderNo: no } = payment;

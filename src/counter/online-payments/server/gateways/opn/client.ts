@@ -1,14 +1,14 @@
 import { GatewayError, type GatewayErrorCode, type GatewayHosts, type GatewayKeys } from '../gateway.ts';
 import { providerText } from '../provider-text.ts';
 
-/** With `refundable`, `expires_at`, `fee_vat`. */
+/** This version has `refundable`, `expires_at` and `fee_vat`. */
 const version = '2019-05-29';
 const maxBytes = 2_000_000;
 
 export type OpnRequest = { body?: object; idempotencyKey?: string; method?: string };
 export type OpnClient = {
   call: <T>(path: string, request?: OpnRequest) => Promise<T>;
-  /** Only from the API's own host. */
+  /** Downloads only from the API's own host. */
   download: (url: string) => Promise<{ contentType: string; data: Buffer }>;
 };
 

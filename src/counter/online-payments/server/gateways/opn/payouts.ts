@@ -7,13 +7,13 @@ type OpnTransfer = {
   paid: boolean;
   paid_at: string | null;
   amount: number;
-  /** With VAT. */
+  /** The fee with VAT. */
   total_fee: number;
   net: number;
 };
 
 const pageSize = 100;
-/** Days between a transfer's request, by which Opn lists, and its arrival. */
+/** The days between a transfer's request, by which Opn lists, and its arrival. */
 const slowest = 10;
 
 const listTransfers = async (client: OpnClient, from: string, to: string): Promise<OpnTransfer[]> => {

@@ -1,4 +1,4 @@
-/** Card: Checkout Session. PromptPay: PaymentIntent with the QR content as text. */
+/** A card payment is a Checkout Session. PromptPay is a PaymentIntent with the QR content as text. */
 import { Stripe } from 'stripe';
 import { encode } from 'uqr';
 import {
@@ -80,7 +80,7 @@ const qrPicture = (text: string): StartedPayment['qr'] => {
 
 const startPromptPay = async (stripe: Stripe, request: StartPayment): Promise<StartedPayment> => {
   if (request.hold) throw new GatewayError('NOT_ALLOWED', 'PromptPay cannot hold an amount');
-  // Stripe demands an email: the customer's, else the account's.
+  // Stripe demands the email of the customer or of the account.
   const email = request.email ?? (await stripe.accounts.retrieveCurrent()).email;
   const intent = await stripe.paymentIntents.create(
     {
@@ -177,7 +177,7 @@ const readWebhook =
         reference: object.metadata?.['reference'] ?? null,
       };
     } catch {
-      // The library's error carries the body.
+      // The library's error has the body, so this error replaces it.
       throw new SignatureError('the signature does not fit, or it is too old');
     }
   };

@@ -44,7 +44,7 @@ const itemsOf = async (stripe: Stripe, payout: Stripe.Payout): Promise<PayoutIte
   return items;
 };
 
-/** Payouts that reached the bank. A failed payout returns to the balance. */
+/** Returns payouts that reached the bank. A failed payout returns to the balance. */
 export const stripePayouts = async (stripe: Stripe, from: string, to: string): Promise<GatewayPayout[]> => {
   const arrival = { gte: secondsOf(from), lt: secondsOf(addDays(asDay(to), 1)) };
   const payouts: GatewayPayout[] = [];
