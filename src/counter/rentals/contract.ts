@@ -148,7 +148,7 @@ export const rentalsContract = {
     body: z.strictObject({
       orderDetailIds: z.array(IdIn).min(1).max(500),
       returnDay: PlannedDayIn,
-      /** Earlier day, entered by an admin. Default: today. */
+      /** An earlier day that an admin enters, by default today. */
       day: PastDayIn.optional(),
     }),
     reply: Order,
@@ -174,9 +174,9 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** For lines whose rental is over. New days begin with the hand-over. */
+      /** The last day for lines whose rental is over. The new days begin with the hand-over. */
       returnDay: PlannedDayIn.optional(),
-      /** An earlier day must not be closed, and needs an admin. */
+      /** An earlier day must be open, and needs an admin. */
       happened: BackdateIn.optional(),
       seenSlips: SeenSlipsInput,
     }),

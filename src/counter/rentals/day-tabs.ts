@@ -6,7 +6,7 @@ export type PickupTab = (typeof pickupTabs)[number];
 export const returnTabs = ['overdue', 'today', 'later', 'all'] as const;
 export type ReturnTab = (typeof returnTabs)[number];
 
-/** Includes both days. */
+/** Both days are included. */
 export type TabDayBounds = { from?: Day; to?: Day };
 
 export const dayBoundsOfTab = (tab: PickupTab, today: Day): TabDayBounds => {
@@ -15,6 +15,6 @@ export const dayBoundsOfTab = (tab: PickupTab, today: Day): TabDayBounds => {
   return tab === 'next' ? { from: addDays(today, 1) } : {};
 };
 
-/** The server filters by due day: it knows the closed days. */
+/** The server filters by due day, because it knows the closed days. */
 export const dueOfTab = (tab: ReturnTab): { due?: Exclude<ReturnTab, 'all'> } =>
   tab === 'all' ? {} : { due: tab };

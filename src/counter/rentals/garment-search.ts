@@ -16,7 +16,7 @@ export const garmentSearch = searchParamsReader({
   free: flagParam,
   sort: choiceParam(['new']),
   page: countParam(10_000),
-  /** Of a new order. */
+  /** The customer of a new order. */
   customer: idParam,
 });
 export type GarmentSearchQuery = SearchParamsOf<typeof garmentSearch>;

@@ -13,25 +13,28 @@ import {
   orderRequestFields,
 } from '#orders/order/wire-in.ts';
 
-/** Are the garments sent? Default: unchanged; in a new order, no. */
+/**
+ * True if the garments are sent. An edit leaves the value unchanged by default; in a new order, false is the
+ * default.
+ */
 const sentBy = {
   byParcel: z.boolean().optional(),
-  /** Delivery zone; '' outside all. Default: unchanged. */
+  /** The delivery zone; '' outside all zones. The default is unchanged. */
   parcelZone: TextIn(60).optional(),
 };
 
 const Quantity = z.number().int().min(1).max(500);
-/** Clients may send the quantity as `quantity` or in `info` (docs/spec.md §3). Default: 1. */
+/** Clients may send the quantity as `quantity` or in `info` (docs/spec.md §3). The default is 1. */
 const CartLineIn = z
   .strictObject({
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** Ignored: the server checks. */
+    /** This value is ignored because the server checks availability. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
-    /** Null: the usual price, as in the reply. */
+    /** Null means the usual price, as in the reply. */
     price: BahtIn.nullish(),
     discount: BahtIn.optional(),
     discountReason: TextIn(200).optional(),
@@ -60,9 +63,9 @@ const CartArticleIn = z
   .refine((one) => (one.unitId === undefined) !== (one.goodsId === undefined), { path: ['unitId'] })
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 
-/** For clients without a cart id. */
+/** The cart of clients without a cart id. */
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
-/** Per user and branch. */
+/** The limit per user and branch. */
 export const maxCarts = 20;
 /** Each browser tab has its own id. */
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
@@ -86,16 +89,18 @@ const cartContent = {
 
 export const CartInput = z.strictObject({
   ...cartContent,
-  /** Version that the client read. Throws CHANGED for a later one. Without it, the last write wins. */
+  /**
+   * The version that the client read. A later version throws CHANGED. Without `kept`, the last write wins.
+   */
   kept: TextIn(40).optional(),
-  /** Content of the client's running save, which this one replaces. */
+  /** The content of the client's running save, which this save replaces. */
   unanswered: z.strictObject(cartContent).optional(),
 });
 
-/** Without garments, the server proposes free ones. */
+/** Without garments, the server proposes free garments. */
 export const TrySetsInput = z
   .strictObject({
-    /** Draft whose agreed prices apply to its sets. */
+    /** The draft whose agreed prices apply to its sets. */
     orderId: IdIn.optional(),
     pickupDay: DayIn,
     returnDay: DayIn,
@@ -124,12 +129,12 @@ export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
   /**
    * The unit that came back. Another unit of the item, recorded in the shop, exchanges records with the
-   * rented one.
+   * rented unit.
    */
   barcode: CodeIn(100).optional(),
   /**
-   * Not after today. A day that lowers today's late fee needs `lateFeeReason`; before the last open day, also
-   * the waive right.
+   * The day is at most today. A day that lowers today's late fee needs `lateFeeReason`, and a day before the
+   * last open day also needs the waive right.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
@@ -141,22 +146,22 @@ export const ReturnLineInput = z.strictObject({
     .default([]),
   damageFee: BahtIn.prefault(0),
   cleaningFee: BahtIn.prefault(0),
-  /** Default: by the order's terms. A lower fee needs the waive right and a reason. */
+  /** The fee, by default by the order's terms. A lower fee needs the waive right and a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** Charges `lostFee`. Only for admins. */
+  /** Charges `lostFee`. Only admins may set it. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
 
-/** Default: unchanged. */
+/** The default is unchanged. */
 const sent = { shipping: BahtIn.optional() };
 
-/** Items on the same bill. They are paid first: the customer takes them at once. */
+/** The items on the same bill. They are paid first, because the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** First moves reservations of sold units to others. */
+  /** True first moves reservations of sold units to other units. */
   movePromises: z.boolean().optional(),
 };
 
@@ -166,7 +171,7 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, ...sen
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** Parts that are not handed over. */
+/** The parts that are not handed over. */
 const MissingParts = z.array(IdIn).max(50).default([]);
 const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
 const WalkInSet = RequestedSetIn.extend({

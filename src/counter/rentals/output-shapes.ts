@@ -39,7 +39,7 @@ export const StoredCart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** As entered. `trySets` returns availability and prices. */
+  /** The sets as entered. `trySets` returns availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,
@@ -61,7 +61,7 @@ export const StoredCart = z.object({
   movePromises: z.boolean(),
   byParcel: z.boolean(),
   parcelZone: z.string(),
-  /** '' if not saved. */
+  /** Empty if the cart is not saved. */
   kept: z.string(),
 });
 export type StoredCart = z.output<typeof StoredCart>;
@@ -79,7 +79,7 @@ export const OpenCart = z.object({
 export type OpenCart = z.output<typeof OpenCart>;
 export const OpenCarts = z.object({
   itemList: z.array(OpenCart),
-  /** Another tab took this cart. `kept`: version of the empty cart. */
+  /** The place of another tab that took this cart. `kept` is the version of the empty cart. */
   takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
 });
 export type OpenCarts = z.output<typeof OpenCarts>;
@@ -107,13 +107,13 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** In the branch on these days, regardless of the cart. */
+          /** The units free in the branch on these days, regardless of the cart. */
           free: z.number(),
         }),
       ),
     }),
   ),
-  /** With shares of the set's price and deposit. */
+  /** The garments with their shares of the set's price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -140,8 +140,9 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * Why the garment may be missing. overdue: still out · care: longer with a vendor · wash, inspect: not
-   * ready by then · elsewhere: returned to another branch · other values: its state.
+   * The reason why the garment may be missing. `overdue` is still out, `care` is longer with a vendor, `wash`
+   * and `inspect` are not ready by then, and `elsewhere` was returned to another branch. Other values are the
+   * garment's state.
    */
   cause: z.enum([
     'overdue',
@@ -166,7 +167,7 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** Days of transport from there; 0 for this branch. */
+      /** The days of transport from the branch; 0 for this branch. */
       daysAway: z.number(),
     }),
   ),

@@ -14,7 +14,7 @@ import type { TabDayBounds } from './day-tabs.ts';
 import { pickupTabs, returnTabs, dayBoundsOfTab, dueOfTab } from './day-tabs.ts';
 import { garmentSearch } from './garment-search.ts';
 
-/** `scan`: barcode that opened the order. */
+/** `scan` is the barcode that opened the order. */
 const pickupSearch = searchParamsReader({
   ...listParams,
   tab: choiceParam(pickupTabs),
@@ -24,7 +24,7 @@ const pickupSearch = searchParamsReader({
 const returnedSearch = searchParamsReader({ ...listParams, owing: flagParam });
 const returnSearch = searchParamsReader({ ...listParams, tab: choiceParam(returnTabs) });
 
-/** A tab's days precede `from` and `to`. */
+/** The days of a tab replace `from` and `to`. */
 const orders = (
   list: string,
   { q, from, to }: ListSearch,

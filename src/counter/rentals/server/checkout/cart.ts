@@ -81,14 +81,14 @@ const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
-/** By item: its lines compete for units. */
+/** Sums by item, because the lines of an item compete for units. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
   return wanted;
 };
 
-/** The zone may be removed by now. */
+/** The shop may have removed the zone since the save. */
 const parcelOfCart = async (q: Tx, scope: Scope, cart: Content) => {
   try {
     return await chooseParcel(q, scope, cart, null);
@@ -98,7 +98,7 @@ const parcelOfCart = async (q: Tx, scope: Scope, cart: Content) => {
   }
 };
 
-/** Too few are free. Without days, none is short (docs/spec.md §4). */
+/** Returns the items of which too few are free. Without days, no item is short (docs/spec.md §4). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
@@ -110,7 +110,7 @@ const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<numbe
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
-/** Entered, or the group's. A line with only a total has neither. */
+/** Returns the entered prices, or the group's. A line with only a total has neither. */
 const pricesOf = (
   line: Content['lines'][number],
   item: ItemFact,
@@ -212,7 +212,7 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   db.tx(scope, (q) => readCart(q, scope, call.query.cart)),
 );
 
-/** Throws NOT_FOUND (item, customer, rent duration). */
+/** Throws NOT_FOUND for the item, customer or rent duration. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, unanswered, ...content } = call.body;
   if ((content.articles ?? []).length > 0) assertSalesEnabled(scope);

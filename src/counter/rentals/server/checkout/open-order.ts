@@ -44,7 +44,8 @@ const wishesOf = (body: OrderIn, wanted: CheckedRequest, parcel: ParcelDays | nu
   }));
 
 /**
- * A draft reserves nothing. `draftId`: draft whose holds are replaced. Throws NOT_AVAILABLE or NOT_FREE_UNIT.
+ * A draft reserves nothing. `draftId` is the draft whose holds are replaced. Throws NOT_AVAILABLE or
+ * NOT_FREE_UNIT.
  */
 export const reserveGarments = async (
   q: Tx,
@@ -63,7 +64,7 @@ const onPaper = ({ garments, sets }: CheckedRequest) =>
     return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
   });
 
-/** Satang: charged by a reservation, stored by a draft. */
+/** Returns the satang that a reservation charges and a draft stores. */
 export const shippingOfWish = (
   { reserve: reserved }: OrderIn,
   shipping: number,
@@ -74,8 +75,8 @@ export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: num
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
 /**
- * Documents are numbered last. `charged`: charges besides rent are due. Throws PAYMENT_TOO_LARGE or
- * DUPLICATE_SLIP.
+ * Documents are numbered last. `charged` means that charges other than rent are due. Throws PAYMENT_TOO_LARGE
+ * or DUPLICATE_SLIP.
  */
 export const takeFirstPayments = async (
   q: Tx,
@@ -137,7 +138,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** Terms of a device's snapshot. Default: current prices, VAT and terms. */
+/** The terms of a device's snapshot. The default is current prices, VAT and terms. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
 export const openOrder = async (
@@ -159,8 +160,8 @@ export const openOrder = async (
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const parcel = await chooseParcel(q, scope, body, null);
   const held = await reserveGarments(q, scope, body, wanted, parcel);
-  // A late number: a request that waits for units must not block the series. Sale items need it earlier, for
-  // their history.
+  // The number is assigned late, because a request that waits for units must not block the series. Sale items
+  // need the number earlier, for their history.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

@@ -17,7 +17,7 @@ export const deleteDraft = async (
   const order = await lockOrder(q, scope, id);
   look?.(order);
   assertDraft(order);
-  // Only the customer's id: the audit log is never erased (decision 20).
+  // The audit log is never erased, so it has only the customer's id (decision 20).
   const before = {
     orderNo: order.head.order_no,
     customerId: order.head.customer_id,

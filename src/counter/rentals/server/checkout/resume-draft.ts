@@ -62,7 +62,7 @@ const wishedIn = (
   };
 };
 
-/** Default customer: the draft's. `look` checks the locked draft. Throws ILLEGAL_TRANSITION. */
+/** The default customer is the draft's. `look` checks the locked draft. Throws ILLEGAL_TRANSITION. */
 export const resumeDraft = async (
   q: Tx,
   scope: Scope,
@@ -76,7 +76,7 @@ export const resumeDraft = async (
   return updateDraft(q, scope, draftId, wish, how);
 };
 
-/** Satang by today's list. Null if equal, or if the draft is no longer possible. */
+/** Returns satang by today's list, or null if the price is equal or the draft is no longer possible. */
 export const draftPriceToday = async (
   q: Tx,
   scope: Scope,

@@ -20,7 +20,7 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** Each member's first free option, else its first, out of `free`. */
+/** Chooses each member's first option that is in `free`, else the first option. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {
@@ -59,8 +59,8 @@ const membersToWire = (
   }));
 
 /**
- * Garments as chosen or proposed. Sets compete, in order, with each other and `lines`. Throws SET_OFF,
- * SET_NO_CHOICE or SET_INCOMPLETE.
+ * Returns the garments as chosen or proposed. Sets compete, in order, with each other and `lines`. Throws
+ * SET_OFF, SET_NO_CHOICE or SET_INCOMPLETE.
  */
 export const quoteSets = async (
   q: Tx,

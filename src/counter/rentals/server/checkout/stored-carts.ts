@@ -1,4 +1,4 @@
-/** One cart per browser tab of a user in a branch. */
+/** Each browser tab of a user in a branch has one cart. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { BodyOf } from '#lib/contract/contract.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type rentalsContract, defaultCart, maxCarts } from '#counter/rentals/contract.ts';
 
-/** In satang, without names or availability. */
+/** Amounts are in satang. Names and availability are not stored. */
 export type CartContent = Omit<BodyOf<typeof rentalsContract.putCart>, 'kept' | 'unanswered'>;
 
 type Own = Pick<Scope, 'shopId' | 'userId' | 'branchId'>;
@@ -32,7 +32,7 @@ export const readStoredCart = async (
 
 export type CartWrite = {
   cart: string | undefined;
-  /** Undefined: the last write wins, unless the cart was taken over. */
+  /** If undefined, the last write wins, unless the cart was taken over. */
   read: string | undefined;
   unanswered: CartContent | undefined;
   session: number | null;
@@ -90,8 +90,8 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
 };
 
 /**
- * The new version. Throws CHANGED if other content was saved after `read`, CART_GONE after a take-over, or
- * CART_LIMIT.
+ * Returns the new version. Throws CHANGED if other content was saved after `read`, CART_GONE after a
+ * take-over, or CART_LIMIT.
  */
 export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string> => {
   const kept = (await replaceCart(scope, write).execute(q)).rows[0]?.kept ?? (await addCart(q, scope, write));

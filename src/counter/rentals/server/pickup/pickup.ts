@@ -29,7 +29,7 @@ import { withNewDays } from './new-days.ts';
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
 
-/** BALANCE_DUE: the price must be paid, and the deposit held for all lines that are out or go out. */
+/** Throws BALANCE_DUE unless the price is paid and the deposit held for all lines that are or go out. */
 const assertPaid = (
   order: LoadedOrder,
   going: readonly OrderLineRecord[],
@@ -46,20 +46,20 @@ const assertPaid = (
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
   /** A function receives the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
-  /** New days can lower the price. */
+  /** The slips that the user saw. New days can lower the price. */
   seenSlips?: SeenSlips;
 };
 
 type HandOverPlace = {
-  /** Path of the line in the request, for errors. */
+  /** Returns the path of the line in the request, for errors. */
   fieldOf?: (index: number) => string;
-  /** Day of the hand-over if it is booked later. */
+  /** The day of the hand-over, if it is booked later. */
   handedOverOn?: Day;
 };
 
 type Going = { line: OrderLineRecord; barcode: string; field: string };
 
-/** UNIT_NOT_NAMED: several units fit a line without barcode. */
+/** Throws UNIT_NOT_NAMED if several units fit a line without barcode. */
 const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promise<void> => {
   const { bindings, unnamed } = await nameUnits(
     q,

@@ -9,7 +9,7 @@ import { reservationIdOf } from '#orders/order/server/index.ts';
 
 export type CameAs = { line: OrderLineRecord; barcode: string };
 
-/** UNIT_WITH_ORDER: the unit is out in another order. */
+/** Throws UNIT_WITH_ORDER if the unit is out in another order. */
 const assertNotOut = async (
   q: Tx,
   scope: Scope,
@@ -32,8 +32,8 @@ const assertNotOut = async (
 };
 
 /**
- * A returned identical unit exchanges records with the rented one. Returns its earlier missing parts, which
- * the customer does not pay, by reservation id.
+ * Exchanges the records of a returned identical unit and the rented unit. Returns, by reservation id, the
+ * returned unit's earlier missing parts, which the customer does not pay.
  */
 export const exchangeGarments = async (
   q: Tx,

@@ -64,7 +64,7 @@ const damageCharges = (
   ];
 };
 
-/** VALIDATION: a part was not handed over. */
+/** Throws VALIDATION if a part was not handed over. */
 const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutPart[] => {
   const out = line.parts_out ?? [];
   if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
@@ -72,7 +72,7 @@ const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutP
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** VALIDATION: a part was not handed over, is missing, or occurs twice. */
+/** Throws VALIDATION if a part was not handed over, is missing, or occurs twice. */
 const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));
@@ -85,7 +85,7 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
-/** FORBIDDEN: staff report a loss, or retire a garment while its deposit is held. Or VALIDATION. */
+/** Throws VALIDATION, or FORBIDDEN if staff report a loss, or retire a garment while its deposit is held. */
 const assertValidReturns = (
   scope: Scope,
   order: LoadedOrder,

@@ -22,7 +22,7 @@ type WhenProps = {
   form: CheckoutForm;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  /** First day to choose; null for today. */
+  /** The first day to choose; null for today. */
   from: Day | null;
 };
 
@@ -56,7 +56,7 @@ const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null)
   ];
 };
 
-/** Event day and duration propose both; the user can change them. */
+/** Event day and duration propose both days. The user can change them. */
 export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');

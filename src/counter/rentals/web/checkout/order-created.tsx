@@ -7,7 +7,7 @@ import { CardBox, ResultCard } from '#orders/attachments/web/index.ts';
 
 type DoneProps = {
   order: Order;
-  /** Cash, in baht. */
+  /** The change in cash, in baht. */
   change: number;
   onNext: () => void;
   onContinue: () => void;

@@ -10,7 +10,7 @@ import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 
 type Props = { form: CheckoutForm; act: Dispatch<CheckoutAction>; shop: ShopInfo };
 
-/** Only for shops with zones or parcel days, because otherwise it changes nothing. */
+/** Shows the field only for shops with zones or parcel days, because otherwise it changes nothing. */
 export const ParcelField = ({ form, act, shop }: Props) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();

@@ -64,5 +64,5 @@ export const CheckoutPromotions = ({ form, orderId, onCodes, onGiven }: Promotio
   );
 };
 
-/** Without days or lines. */
+/** The request without days or lines. */
 const nothing: Ask = { pickupDay: '2000-01-01', returnDay: '2000-01-01', lines: [] };

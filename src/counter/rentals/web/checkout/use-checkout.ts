@@ -109,7 +109,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     cart: { ...cart, add },
     submit,
     submission,
-    /** Shown after a submit attempt. */
+    /** The missing input is shown after a submit attempt. */
     missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
     changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
   };

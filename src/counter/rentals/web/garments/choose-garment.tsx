@@ -6,13 +6,13 @@ import type { NamedGarment } from './name-garments.ts';
 type Props = {
   named: NamedGarment;
   name: string;
-  /** Of the reserved unit, or ''. */
+  /** The barcode of the reserved unit, or ''. */
   own?: string;
-  /** '' removes the choice. */
+  /** An empty barcode removes the choice. */
   onChoose: (barcode: string) => void;
 };
 
-/** Choice of barcodes if several units fit. */
+/** Offers barcodes if several units fit. */
 export const ChooseGarment = ({ named, name, own = '', onChoose }: Props) => {
   const { t } = useTranslation(['counter', 'stock']);
   const { barcode, how, options } = named;

@@ -1,19 +1,19 @@
-/** Units by the server's rule (docs/domain.md §3). */
+/** The units follow the server's rule (docs/domain.md §3). */
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import type { ItemChoices, UnitChoice } from '#inventory/stock/contract.ts';
 
 export type LineToName = {
   key: string;
   itemId: number;
-  /** Scanned or chosen, or ''. */
+  /** The scanned or chosen barcode, or ''. */
   barcode: string;
-  /** Reserved, or ''. */
+  /** The reserved barcode, or ''. */
   own: string;
   bound: boolean;
 };
 
 export type NamedGarment = {
-  /** '' while several fit. */
+  /** Empty while several units fit. */
   barcode: string;
   how: 'scanned' | 'bound' | 'only' | 'open' | 'waiting';
   options: readonly UnitChoice[];
@@ -21,7 +21,7 @@ export type NamedGarment = {
 
 export const isNamed = ({ barcode }: NamedGarment): boolean => barcode !== '';
 
-/** `choices`: undefined while loading. */
+/** `choices` is undefined while loading. */
 export const nameGarments = (
   lines: readonly LineToName[],
   choices: readonly ItemChoices[] | undefined,

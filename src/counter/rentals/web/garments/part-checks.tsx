@@ -9,11 +9,11 @@ type Props = {
   unitId: number | null;
   missing: readonly number[];
   onChange: (missing: readonly number[]) => void;
-  /** The legend is for screen readers. */
+  /** True shows the legend only to screen readers. */
   compact?: boolean;
 };
 
-/** Unticked parts stay. A lacking part cannot go until found. */
+/** Unticked parts stay. A part that the unit lacks cannot be handed over until found. */
 export const PartChecks = ({ parts, unitId, missing, onChange, compact = false }: Props) => {
   const { t } = useTranslation('counter');
   if (parts.length === 0) return null;

@@ -34,7 +34,7 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
                 <TakeBackPanel order={order} shop={info} scanned={scanned} onDone={setTaken} />
               ) : (
                 <AfterReturn
-                  // The query may predate the return.
+                  // The query's order may be older than the return.
                   order={taken !== null && taken.order.version > order.version ? taken.order : order}
                   shop={info}
                   taken={taken}

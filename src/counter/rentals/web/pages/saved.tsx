@@ -10,7 +10,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { useDraftAction, useDraftColumns, useDraftLines } from '../drafts/columns.tsx';
 
 const route = getRouteApi('/backoffice/saved');
-/** Few: each row fetches its availability. */
+/** The page is small because each row fetches its availability. */
 const size = 20;
 
 export const SavedPage = () => {

@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts are in baht. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { isSameCode } from '#lib/codes/code-key.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
@@ -14,11 +14,11 @@ import { type NamedGarment, nameGarments } from '../garments/name-garments.ts';
 
 export type HandOverLine = {
   going: boolean;
-  /** '' if neither scanned nor chosen. */
+  /** Empty if neither scanned nor chosen. */
   barcode: string;
   missing: readonly number[];
 };
-/** By line id. A line without an entry goes out with all parts. */
+/** The lines by id. A line without an entry is handed over with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -33,7 +33,7 @@ export const putHandOverLine = (
   [line.orderDetailId]: { ...handOverLineOf(form, line), ...change },
 });
 
-/** With the units scanned before. */
+/** Includes the units scanned before. */
 export const handOverFormOf = (
   order: Order,
   ids: ReadonlySet<number>,
@@ -66,14 +66,14 @@ export const handOverDue = (order: Order, form: HandOverForm): AmountDue => {
 export type ScanProblem = 'twice' | 'wrong' | 'enough' | 'notReady';
 export type HandOverScanResult = { form: HandOverForm } | { problem: ScanProblem };
 
-/** Null for another unit, which must be looked up. */
+/** Returns null for another unit, which must be looked up. */
 export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): HandOverScanResult | null => {
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
-  // If its line has another scanned unit, this one is free for the item's next line.
+  // If the unit's line has another scanned unit, this unit is free for the item's next line.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
-  // Lines going out without a unit precede those that stay.
+  // Lines that go out without a unit precede lines that stay.
   const waits = selectedHandOverLines(order, form).some(
     (line) => line.itemId === own.itemId && !line.bound && handOverLineOf(form, line).barcode === '',
   );
@@ -81,7 +81,7 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   return { form: putHandOverLine(form, own, { going: true, barcode: own.barcode }) };
 };
 
-/** Fills the item's first unscanned line; lines that go out come first. */
+/** Fills the item's first unscanned line. Lines that go out come first. */
 export const scanOtherGarment = (
   order: Order,
   form: HandOverForm,

@@ -18,7 +18,7 @@ type HandLineProps = {
   onChange: (change: Partial<HandOverLine>) => void;
 };
 
-/** Parts of the chosen unit, else of the reserved one. */
+/** Returns the parts of the chosen unit, else of the reserved unit. */
 const partsOf = (line: OrderLineOut, unit: UnitChoice | undefined): PartOfGarment[] =>
   unit === undefined ? line.parts : partsOfGarment(line.parts, unit);
 

@@ -21,7 +21,7 @@ import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.
 import { useNewDays } from './use-new-days.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** `before`: null for a new order. `ids`: lines handed over. `change`: cash in baht. */
+/** `before` is null for a new order. `ids` are the lines handed over. `change` is cash in baht. */
 export type HandOverResult = {
   order: Order;
   before: Order | null;
@@ -31,9 +31,9 @@ export type HandOverResult = {
 
 export type HandOverProps = {
   order: Order;
-  /** Barcode that opened the order. */
+  /** The barcode that opened the order. */
   scanned?: string | undefined;
-  /** Only these lines can go, for example of chosen wearers. Default: all. */
+  /** Only these lines can be handed over, for example of chosen wearers. By default, all lines can. */
   only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
   onBack: () => void;
   onDone: (handed: HandOverResult) => void;

@@ -26,7 +26,7 @@ export const useNewDaysQuery = (
   );
 };
 
-/** For lines that are over on `day`. The server prices them. */
+/** Proposes days for lines that are over on `day`. The server prices these lines. */
 export const useNewDays = (order: Order, going: readonly OrderLineOut[], day: Day) => {
   const over = going.filter((line) => isPastDue(asDay(line.returnDay), day, order.closures));
   const [asking, setAsking] = useState(over.length > 0);

@@ -6,7 +6,7 @@ import { DayInput } from '#ui/index.ts';
 import { isReturnBackdated } from './return-form.ts';
 import type { TakeBackState } from './use-take-back.ts';
 
-/** One day and reason for all ticked garments. */
+/** All ticked garments have one day and reason. */
 export const ReturnDayOfAll = ({ taking }: { taking: TakeBackState }) => {
   const { t } = useTranslation('counter');
   const language = useLanguage();

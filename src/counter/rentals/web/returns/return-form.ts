@@ -1,4 +1,4 @@
-/** Form amounts in baht, sums in satang. */
+/** Form amounts are in baht, sums in satang. */
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { nearestSatang } from '#lib/money/money.ts';
@@ -14,22 +14,22 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 
 export const placesAfterReturn = ['inspect', 'ready', 'wash', 'repair'] as const;
-/** `sell`: to the customer. */
+/** `sell` sells the garment to the customer. */
 export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** Recorded or identical unit; '' without a scan. */
+  /** The barcode of the recorded or identical unit; '' without a scan. */
   barcode: string;
   /** Null if invalid. */
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
-  /** Baht by part id; 0 while not entered. */
+  /** The baht by part id; 0 while not entered. */
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
-  /** Null: by the order's terms. */
+  /** The fee in baht; null if the order's terms apply. */
   lateFee: number | null;
   lateFeeReason: string;
   next: (typeof placeChoicesAfterReturn)[number];
@@ -70,7 +70,7 @@ export const putReturnLine = (
 export const returnFormOf = (ids: ReadonlySet<number>): ReturnForm =>
   Object.fromEntries([...ids].map((id) => [id, { back: true }]));
 
-/** `scan`: code that opened the page. */
+/** `scan` is the code that opened the page. */
 export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
 
 /** The draft's fees stay. */
@@ -93,7 +93,7 @@ export const openReturnDraft = (
 
 const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** The unit's own line, or its item's first unscanned one. */
+/** Returns the unit's own line, or its item's first unscanned line. */
 export const scannedReturnLine = (
   order: Order,
   form: ReturnForm,
@@ -109,10 +109,10 @@ export const scannedReturnLine = (
   return open.find((line) => form[line.orderDetailId]?.back !== true) ?? open[0] ?? null;
 };
 
-/** `parcelBefore`: without this step's returns. */
+/** `parcelBefore` excludes this step's returns. */
 export type ReturnTerms = LateTerms & { parcelBefore?: LateTerms['parcel'] };
 
-/** Baht. */
+/** Returns baht. */
 export const lateFeeToday = (line: OrderLineOut, terms: ReturnTerms, today: Day): number =>
   lateIfReturned(line, today, { ...terms, parcel: terms.parcelBefore ?? terms.parcel }).rule;
 
@@ -120,11 +120,11 @@ export type LateReturn = {
   days: number;
   rule: number;
   fee: number;
-  /** The fee is below the rule, which needs the waive right and a reason. */
+  /** True if the fee is below the rule, which needs the waive right and a reason. */
   waived: boolean;
 };
 
-/** In baht. */
+/** Returns baht. */
 export const lateReturnOf = (line: OrderLineOut, back: ReturnLine, terms: LateTerms): LateReturn => {
   const { days, rule } = lateIfReturned(line, back.returnedDay, terms);
   const fee = back.lateFee ?? rule;
@@ -143,7 +143,7 @@ export const isReturnBackdated = (
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** Null with the waive right. */
+/** Returns null with the waive right. */
 export const firstReturnDayOf = (
   closures: Closures,
   today: Day,
@@ -160,7 +160,7 @@ const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee:
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** Satang, non-zero, with the early-return refund. */
+/** Returns non-zero fees in satang, with the early-return refund. */
 export const returnFeesOf = (
   line: OrderLineOut,
   back: ReturnLine,
@@ -187,7 +187,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Satang so far for garments still out, deducted from the refund. */
+/** Returns the satang so far for garments still out, which reduce the refund. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -200,8 +200,8 @@ export const upcomingFeesOf = (
   );
 
 /**
- * Satang, now or after `stay` more garments return. Negative: the customer pays. No money moves while a
- * garment is out.
+ * Returns satang, now or after `stay` more garments return. A negative amount is paid by the customer. No
+ * money moves while a garment is out.
  */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
@@ -226,7 +226,7 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** `firstDay`: null with the waive right. */
+/** `firstDay` is null with the waive right. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: ReturnTerms,

@@ -7,12 +7,12 @@ import type { EstimatedFee } from '#orders/order/rules/return-estimate.ts';
 import { returnRefundOf } from './return-form.ts';
 
 type RunningProps = {
-  /** Includes `fees`. */
+  /** The sums include `fees`. */
   money: MoneySums;
   fees: readonly EstimatedFee[];
-  /** Satang so far for garments still out. */
+  /** The satang so far for garments still out. */
   toCome: number;
-  /** Garments still out; the refund follows their return. */
+  /** The number of garments still out, whose return precedes the refund. */
   stay: number;
 };
 

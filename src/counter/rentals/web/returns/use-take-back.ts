@@ -32,7 +32,7 @@ export type TakeBackProps = {
   order: Order;
   shop: ShopInfo;
   scanned?: string | undefined;
-  /** Lines ticked at first. The draft is lost when the page closes. */
+  /** The lines ticked at first. The draft is lost when the page closes. */
   only?: ReadonlySet<number> | undefined;
   onDone: (taken: ReturnResult) => void;
 };
@@ -102,7 +102,7 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
     setForm((was) => putReturnLine(was, line, { back: true, barcode }));
   const latest = useRef(form);
   latest.current = form;
-  /** A unit recorded in the shop exchanges records with the rented one. */
+  /** A unit recorded in the shop exchanges records with the rented unit. */
   const other = useCodeScan({
     isFor: ({ kind }) => kind === 'garment',
     onFound: ({ kind, code: barcode, itemId, state }) => {

@@ -17,7 +17,7 @@ import { agreedListOf, currentListOf } from '../form/list-prices.ts';
 import classes from '../checkout.module.css';
 import type { HandingState } from '../use-handing.ts';
 
-// Only if the package includes sales.
+// The panel is loaded only if the package includes sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
 });
@@ -43,7 +43,7 @@ type CartContentProps = {
   promotions: ReactNode;
   hint: ReactNode;
   clear: ReactNode;
-  /** A garment to sell was reserved meanwhile. */
+  /** True if a garment to sell was reserved meanwhile. */
   raced: boolean;
 };
 

@@ -21,12 +21,12 @@ import classes from '../checkout.module.css';
 
 type CartLineProps = {
   line: CheckoutLine;
-  /** For the duration; null while unknown. */
+  /** The prices for the duration; null while unknown. */
   usual: CheckoutLinePrices | null;
-  /** List prices of the draft; null for another duration or a new order. */
+  /** The draft's list prices; null for another duration or a new order. */
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
-  /** Why the scanned garment cannot be reserved. */
+  /** The reason why the scanned garment cannot be reserved. */
   trouble: ReactNode;
   handed: ReactNode;
   /** Removes the scanned garment, if any. */

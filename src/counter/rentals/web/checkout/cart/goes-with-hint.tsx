@@ -13,7 +13,7 @@ type GoesWithHintProps = {
   onGoods: (goods: SaleItemFound) => Promise<void>;
 };
 
-/** Suggestions of the shop for the garments of the cart, without those in the cart. */
+/** Shows the shop's suggestions for the cart's garments, without garments in the cart. */
 export const GoesWithHint = ({ form, onFind, onGoods }: GoesWithHintProps) => {
   const { t } = useTranslation('counter');
   const { pickupDay, returnDay, byParcel, parcelZone } = form;

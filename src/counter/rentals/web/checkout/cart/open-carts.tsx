@@ -48,7 +48,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
         </div>
         <Button
           size="xs"
-          // Waits until unsaved input is saved.
+          // The button waits until unsaved input is saved.
           loading={take.isPending || keep === 'keeping'}
           disabled={keep !== 'kept'}
           aria-label={t('carts.takeOf', { name: customer })}
@@ -98,7 +98,7 @@ export const TooManyCarts = () => {
   );
 };
 
-/** `rescued`: this tab has a cart with its unsaved input. */
+/** `rescued` means that this tab has a cart with its unsaved input. */
 export const CartTakenOver = ({ of, rescued }: { of: TakenOver; rescued: boolean }) => {
   const { t } = useTranslation(['counter', 'ui']);
   const language = useLanguage();

@@ -1,4 +1,6 @@
-/** Saves shortly after the last change, one request at a time, and repeats failed requests. */
+/**
+ * The cart is saved shortly after the last change, in one request at a time. Failed requests are repeated.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -13,7 +15,7 @@ import type { CheckoutForm } from '../form/form.ts';
 import { emptyCheckoutForm } from '../form/form.ts';
 import { createCartSender } from './send-cart.ts';
 
-/** `full`: too many carts. */
+/** `full` means that there are too many carts. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'full';
 /** `last` overwrites the running save's content. */
 type Save<T> = (content: T, last?: true) => Promise<unknown>;
@@ -58,7 +60,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
   return {
     put,
     flush: (): Promise<void> => run(),
-    /** The page closes: sends waiting content parallel to a running request. */
+    /** Sends waiting content parallel to a running request when the page closes. */
     leave: (): void => {
       if (!running) return void run();
       clearTimeout(timer);
@@ -68,7 +70,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** Saves at once, or content still waiting would refill the emptied cart. */
+    /** Saves at once, because waiting content would refill the emptied cart. */
     empty: (content: T): void => {
       put(content);
       void run();
@@ -78,13 +80,13 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
 
 export type TakenOver = NonNullable<OpenCarts['takenOver']>;
 
-/** `kept`: version of the loaded cart. A draft has no cart. */
+/** `kept` is the version of the loaded cart. A draft has no cart. */
 export type TabCart = {
   id: string;
   kept: string;
   /** The tab has another cart now and must load it. */
   onOther: (error: unknown) => void;
-  /** Another tab took the cart; unsaved content becomes this tab's cart. */
+  /** Another tab took the cart, so unsaved content becomes this tab's cart. */
   onRescued: (of: TakenOver) => void;
 };
 
@@ -96,7 +98,7 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** Call it when the order is created: the page may close before the next render. */
+  /** Call it when the order is created, because the page may close before the next render. */
   empty: () => void;
 };
 
@@ -138,7 +140,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, last) => {
-      // Never overwrites the cart of another branch or user.
+      // The save never overwrites the cart of another branch or user.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
       if (sessionStore.shown()?.username !== whose.current) return;
       try {
@@ -162,7 +164,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // Without a session, the next one saves the cart.
+    // Without a session, the save waits for the next session.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });

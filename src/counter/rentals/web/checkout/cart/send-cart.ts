@@ -3,7 +3,7 @@ import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 type Parts<Gone> = {
   /** Overwrites this version or the running save's content. Returns the new version. */
   put: (content: string, version: string | undefined, unanswered?: string) => Promise<string>;
-  /** `kept`: version of the empty cart. */
+  /** `kept` is the version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
   /** Called if an empty cart was taken over. */
@@ -20,7 +20,7 @@ export const createCartSender = <Gone extends { kept: string }>(
   let version = first;
   let unanswered: string | undefined;
   let latest = 0;
-  /** Until the rescued content is saved. */
+  /** Null unless rescued content is unsaved. */
   let rescued: Gone | null = null;
   const put = async (content: string, running?: string): Promise<void> => {
     const turn = ++latest;

@@ -16,7 +16,7 @@ export const useListPrices = (form: CheckoutForm, act: Dispatch<CheckoutAction>)
       staleTime: 300_000,
     })),
   });
-  // A string: the array is new in every render.
+  // The dependency is a string because the array is new in every render.
   const known = JSON.stringify(
     groups.flatMap(({ data }) =>
       data === undefined

@@ -19,14 +19,14 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** Free units by item id; empty unless NOT_AVAILABLE. */
+/** Returns free units by item id, or nothing for other errors than NOT_AVAILABLE. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
 type Asked = Pick<CheckoutForm, 'pickupDay' | 'returnDay' | 'byParcel' | 'parcelZone' | 'lines' | 'sets'>;
-/** Changes exactly when the result may. */
+/** The text changes exactly when the result may change. */
 export const availabilityRequestOf = (form: Asked): string =>
   JSON.stringify([
     form.pickupDay,
@@ -36,7 +36,7 @@ export const availabilityRequestOf = (form: Asked): string =>
     availabilityWishesOf(form.lines),
   ]);
 
-/** `refused`: shortages of the last refusal, before older checks. */
+/** `refused` has shortages of the last refusal, which precede older checks. */
 export const useCartAvailability = (
   form: Asked,
   orderId: number | null,

@@ -95,13 +95,13 @@ const shippingOf = ({ charges }: Order): number | null => {
   return own.length === 0 ? null : sumBaht(own.map((one) => one.amount));
 };
 
-/** With the draft's terms and its branch's closed days. */
+/** Adds the draft's terms and its branch's closed days. */
 export const shopOfDraft = (order: Order, shop: ShopInfo): ShopInfo => ({
   ...shop,
   ...orderDayRules(order, shop.closedDays),
 });
 
-/** A draft has a line per garment; equal ones become a quantity. */
+/** A draft has a line per garment. Equal lines become a quantity. */
 export const formFromOrder = (order: Order): CheckoutForm => {
   const lines: CheckoutLine[] = [];
   for (const {
@@ -172,7 +172,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 
-/** Null without both days. One reason for all discounts. */
+/** Returns null without both days. All discounts have one reason. */
 export const orderFromForm = (
   form: CheckoutForm,
   reserve: boolean,

@@ -1,4 +1,4 @@
-/** In baht, like requests. */
+/** Amounts are in baht, as in requests. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
@@ -19,12 +19,12 @@ import { listPricesOf, type PricingShop as Shop } from './list-prices.ts';
 
 export type CheckoutLinePrices = { rentalPrice: number; bail: number };
 
-/** `length`: days from pick-up to return. */
+/** `length` is the days from pick-up to return. */
 type AgreedDays = { length: number; rentDurationId: number | null };
 
 export type CheckoutLine = CheckoutLinePrices & {
   id: number;
-  /** '': any garment of the item. A barcode: this unit, quantity 1. */
+  /** Empty for any garment of the item. A barcode means this unit, quantity 1. */
   barcode: string;
   groupId: number;
   name: string;
@@ -33,11 +33,11 @@ export type CheckoutLine = CheckoutLinePrices & {
   size: string;
   image: string;
   quantity: number;
-  /** Per garment. */
+  /** The discount per garment. */
   discount: number;
-  /** Of the group; null while unknown. */
+  /** The group's prices; null while unknown. */
   base: CheckoutLinePrices | null;
-  /** List prices of a draft. They apply while tier and length stay. */
+  /** The draft's list prices, which apply while tier and length stay. */
   agreed: (CheckoutLinePrices & AgreedDays) | null;
   notAvailable: boolean;
 };
@@ -56,15 +56,15 @@ export type CheckoutForm = {
   sets: readonly FormSet[];
   articles: readonly SaleItem[];
   movePromises: boolean;
-  /** Are the garments sent? */
+  /** True if the garments are sent. */
   byParcel: boolean;
-  /** Delivery zone; '' outside all. */
+  /** The delivery zone; '' outside all zones. */
   parcelZone: string;
-  /** Of a web order; null if nothing is shipped. */
+  /** The shipping of a web order; null if nothing is shipped. */
   shipping: number | null;
-  /** Agreed in the draft. */
+  /** The shipping agreed in the draft. */
   agreedShipping: number;
-  /** Percent on top as agreed; null: by the shop's settings. */
+  /** The agreed percent on top; null if the shop's settings apply. */
   vatRate: number | null;
 };
 
@@ -137,7 +137,7 @@ export const checkoutLineKey = (line: Pick<CheckoutLine, 'id' | 'barcode'>): str
 export const durationTierOf = (form: Pick<CheckoutForm, 'rentDurationId'>, shop: Shop): DurationTier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
 
-/** Entered prices stay; list prices follow duration and days. */
+/** Entered prices stay. List prices follow duration and days. */
 const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutForm => ({
   ...to,
   lines: to.lines.map((line) => {
@@ -148,7 +148,7 @@ const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutFor
   }),
 });
 
-/** The event day determines both days; without it, the pick-up the return. */
+/** The event day determines both days. Without an event day, the pick-up determines the return. */
 const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
   const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   if (rentDays === null) return form;
@@ -160,13 +160,13 @@ const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
 const firstTier = (shop: Shop): number | null =>
   shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
 
-/** Pick-up today for the shortest duration, unless the shop is closed. */
+/** The pick-up is today for the shortest duration, unless the shop is closed. */
 export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): CheckoutForm =>
   closedReasonOn(now, shop) === null
     ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
     : emptyCheckoutForm;
 
-/** New if the stored one is empty and its days have passed. */
+/** Returns a new form if the stored form is empty and its days have passed. */
 export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);

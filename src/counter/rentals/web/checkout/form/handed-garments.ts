@@ -1,4 +1,4 @@
-/** One entry per walk-in garment, with barcode and parts. */
+/** Each walk-in garment has one entry with barcode and parts. */
 import type { z } from 'zod';
 import type { ItemChoices } from '#inventory/stock/contract.ts';
 import type { OpenRentalInput, WalkInInput } from '#counter/rentals/contract.ts';
@@ -11,7 +11,7 @@ export type HandedGarment = {
   itemId: number;
   name: string;
   barcode: string;
-  /** In the cart; null for a set's garment. */
+  /** The line in the cart; null for a set's garment. */
   line: CheckoutLine | null;
   set: { of: FormSet; at: number } | null;
 };
@@ -55,7 +55,7 @@ export const nameHandedGarments = (
     choices,
   );
 
-/** By barcode. */
+/** The part ids by barcode. */
 export type HeldBack = Readonly<Record<string, readonly number[]>>;
 
 type Order = z.input<typeof OpenRentalInput>;
@@ -115,6 +115,6 @@ export const withNamedLine = (
   return lines.toSpliced(at, 1, { ...line, quantity: line.quantity - 1 }, { ...line, quantity: 1, barcode });
 };
 
-/** Named by the scan. Undefined if the scan adds one. */
+/** Returns the garment that the scan names, or undefined if the scan adds a garment. */
 export const unnamedGarmentOf = (form: CheckoutForm, itemId: number): HandedGarment | undefined =>
   handedGarmentsOf(form).find((one) => one.itemId === itemId && one.barcode === '');

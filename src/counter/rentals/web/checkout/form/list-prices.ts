@@ -6,7 +6,7 @@ import type { CheckoutForm, CheckoutLine, CheckoutLinePrices } from './form.ts';
 
 export type PricingShop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 
-/** Under the chosen tier; null while unknown. */
+/** Returns the prices of the chosen tier, or null while unknown. */
 export const currentListOf = (
   { base }: Pick<CheckoutLine, 'base'>,
   form: CheckoutForm,
@@ -26,7 +26,7 @@ export const agreedListOf = (
     ? agreed
     : null;
 
-/** A price below is a discount. Agreed list prices stay when the list rises. */
+/** A price below the list price is a discount. Agreed list prices stay when the list rises. */
 export const listPricesOf = (
   line: CheckoutLine,
   form: CheckoutForm,

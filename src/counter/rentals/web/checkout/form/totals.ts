@@ -1,4 +1,4 @@
-/** Same rules as on the server, in baht. */
+/** The rules are the server's. Amounts are in baht. */
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
@@ -15,22 +15,22 @@ export type CheckoutTotals = {
   discount: number;
   sold: number;
   shipping: number;
-  /** Percent; 0 if prices include VAT or the shop is not registered. */
+  /** The percent; 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
   price: number;
   bail: number;
-  /** Includes the deposit. */
+  /** The total includes the deposit. */
   total: number;
-  /** A discount exceeds the amount it applies to. */
+  /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** Needs a reason: below the list, or less shipping than agreed. */
+  /** True if a reason is needed, because a price is below the list or shipping below the agreement. */
   belowList: boolean;
 };
 
 type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** `promoted`: discount in baht. */
+/** `promoted` is the discount in baht. */
 export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
   const vatRate = form.vatRate ?? (shop.vatSystem && !shop.inVat ? shop.taxRate : 0);
   const lines = [

@@ -11,7 +11,7 @@ export const useCheckoutPayment = (pickupDay: Day | null) => {
   });
   const [backdate, setBackdate] = useState<BackdateInput>(null);
   const [wantsNow, setWantsNow] = useState(false);
-  // Garments go at once only if the pick-up is today.
+  // Garments are handed over at once only if the pick-up is today.
   const canHandOver = backdate === null && pickupDay === todayInBangkok();
   return {
     ...payments,

@@ -51,7 +51,7 @@ export const useGarmentQuery = ({
     ...days,
     size: phone ? 8 : 12,
   };
-  // Input goes to the address. New text or days start at page 1.
+  // The address stores the input. New text or days start at page 1.
   const input = JSON.stringify([q, days]);
   const inAddress = useRef(JSON.stringify([search.q ?? '', days]));
   useEffect(() => {

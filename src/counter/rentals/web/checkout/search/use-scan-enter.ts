@@ -1,6 +1,6 @@
 /**
- * Enter: a barcode adds its unit or shows its branch; typed words add the first result. Scans never search
- * words.
+ * After Enter, a barcode adds its unit or shows its branch, and typed words add the first result. Scans never
+ * search words.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryIn } from '#lib/contract/contract.ts';
@@ -24,7 +24,7 @@ type EnterProps = {
   onCustomer: (customerId: number) => void;
 };
 
-/** One word with a digit, in a keyboard layout. */
+/** Returns true for one word with a digit, in a keyboard layout. */
 const mayBeBarcode = (text: string): boolean =>
   text.length <= 100 && scanReadingsOf(text).some((reading) => /^\S*\d\S*$/.test(reading));
 
@@ -35,7 +35,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
   const byWords = async (words: string): Promise<ItemSearchResult | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(availabilityOperations.search, sent, branchId));
-    // No fuzzy match.
+    // A fuzzy match does not count.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
   const scanner = useCodeScan({
@@ -53,7 +53,7 @@ export const useScanEnter = ({ query, onFound, onElsewhere, onGoods, onCustomer 
       return true;
     },
     onWords: async (text) => {
-      // Does not search digits as words: another garment's number may begin with them.
+      // Digits are not searched as words, because another garment's number may begin with them.
       for (const reading of /^[\d-]{4,}$/.test(text) ? [] : scanReadingsOf(text)) {
         const first = await byWords(reading);
         if (first !== null) return void onFound(first);

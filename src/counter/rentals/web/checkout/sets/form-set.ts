@@ -1,10 +1,10 @@
-/** In baht. */
+/** Amounts are in baht. */
 import type { SetQuote } from '#counter/rentals/contract.ts';
 
 export type FormSetGarment = { part: string; itemId: number; barcode: string };
 
 export type FormSet = {
-  /** Distinguishes two equal sets. */
+  /** The key distinguishes two equal sets. */
   key: number;
   setId: number;
   name: string;
@@ -45,7 +45,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** Binds the unit to the first garment that it fits; null if none. */
+/** Binds the unit to the first garment that it fits. Returns null if it fits none. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },

@@ -116,7 +116,7 @@ export const SetMembers = (props: MembersProps) => {
   const id = useId();
   const places = setGarmentCount(tried);
   const [open, setOpen] = useState(places < setFoldThreshold);
-  // A complete set stays open: the user is choosing.
+  // A complete set stays open, because the user is choosing.
   const [wasLacking, setWasLacking] = useState(false);
   if (isSetUnavailable(set) !== wasLacking) {
     setWasLacking(isSetUnavailable(set));
