@@ -17,37 +17,37 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * Pick-up or return: booked (no garment is out), out (all are), part (garments differ), done. Fitting:
- * booked, done (the customer came), missed.
+ * A pick-up or return is `booked` (no garment is out), `out` (all are out), `part` (garments differ) or
+ * `done`. A fitting is `booked`, `done` (the customer came) or `missed`.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
 const maxDays = 62;
 
-/** Garments of one order to pick up or return on one day, or a fitting. */
+/** The garments of one order to pick up or return on one day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
   id: IdOut,
   day: DayOut,
-  /** HH:mm of a fitting, otherwise ''. */
+  /** The time HH:mm of a fitting, otherwise ''. */
   time: z.string(),
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,
   phone: ListPhoneOut,
-  /** 0 for a fitting. */
+  /** The number of garments; 0 for a fitting. */
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),
-  /** The day is over, and garments were not picked up or returned. */
+  /** True if the day is over, and garments were not picked up or returned. */
   late: z.boolean(),
-  /** The shop opens on a closed day for it. */
+  /** True if the shop opens on a closed day for the event. */
   openAnyway: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
 
-/** Includes events beyond the list limit. */
+/** The counts include events beyond the list limit. */
 export const CalendarDayCount = z.object({
   day: DayOut,
   pickup: z.number(),
@@ -63,14 +63,14 @@ export const CalendarReply = z.object({
   to: DayOut,
   today: DayOut,
   days: z.array(CalendarDayCount),
-  /** By day: fittings by time, then late, open and done orders. */
+  /** The events by day. Fittings by time precede late, open and done orders. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
 });
 export type CalendarReply = z.output<typeof CalendarReply>;
 
-/** 'pickup,return' in the address. */
+/** The address has 'pickup,return'. */
 const Kinds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),
@@ -91,9 +91,9 @@ export const calendarContract = {
     query: z
       .strictObject({
         branchId,
-        /** Default: today. */
+        /** The default is today. */
         from: DayIn.optional(),
-        /** At most 61 days after `from`. Default: one month. */
+        /** At most 61 days after `from`. The default is one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
         /** `days` counts all events. */

@@ -31,7 +31,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Garments of all wearers; `out` and `back`: those that are out and returned. */
+  /** The garments of all wearers, of which `out` are out and `back` returned. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -46,7 +46,7 @@ export const WearerGarment = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** The unit was scanned or packed for this line. */
+  /** True if the unit was scanned or packed for this line. */
   bound: z.boolean(),
   state: z.enum(lineStates).nullable(),
 });
@@ -95,10 +95,10 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** `wanted`: in the list. `free`: null without days. */
+  /** `wanted` counts garments in the list. `free` is null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
-  /** Prices before the rules for days and durations. */
+  /** The prices before the rules for days and durations. */
   rentalPrice: BahtOut,
   bail: BahtOut,
 });
@@ -111,7 +111,7 @@ const ListChoice = z.strictObject({
 });
 const MatchedListChoice = ListChoice.extend({
   ...sheetChoice,
-  /** Default: the server's proposal. */
+  /** The default is the server's proposal. */
   fields: ChosenFields.optional(),
   values: ChosenCodes.optional(),
 });
@@ -243,7 +243,7 @@ export const groupOrdersContract = {
       'Assign lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** One line; its former wearer gets the garment's earlier line. Default: all matching lines. */
+      /** One line, whose former wearer gets the garment's earlier line. The default is all matching lines. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

@@ -16,5 +16,5 @@ export const maxWearerGarments = 20;
 
 export type WearerCellError = { column: WearerColumn; message: CellFaultCode; values?: FaultValues };
 
-/** `line`: row in the file. A cell with an error is empty. */
+/** `line` is the row in the file. A cell with an error is empty. */
 export type WearerSheetRow = { line: number; errors: WearerCellError[] } & Record<WearerColumn, string>;

@@ -5,9 +5,9 @@ export const BillInput = z
   .strictObject({
     price: BahtIn,
     bail: BahtIn.prefault(0),
-    /** New total. Default: unchanged. */
+    /** The new total, by default unchanged. */
     shipping: BahtIn.optional(),
-    /** Required for less shipping (a discount). */
+    /** Less shipping is a discount and needs a reason. */
     discountReason: TextIn(200).default(''),
     dueDay: DayIn,
     note: TextIn(500).default(''),
@@ -23,7 +23,7 @@ export const ParcelInput = z.strictObject({
   carrier: TextIn(60).default(''),
   tracking: TextIn(60).default(''),
   cost: BahtIn.prefault(0),
-  /** Postmark of the customer's parcel. */
+  /** The postmark of the customer's parcel. */
   postedDay: DayIn.nullable().default(null),
   version: z.number().int().min(0),
 });

@@ -6,12 +6,12 @@ export const BookSlipInput = z
   .strictObject({
     version: z.number().int(),
     method: z.enum(['transfer', 'promptpay']),
-    /** Amount as read on the slip. `price` and `bail`: what it pays. */
+    /** The amount as read on the slip, which pays `price` and `bail`. */
     amount: BahtIn,
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     rest: z.enum(slipRests).optional(),
-    /** How the rest is refunded. A transfer needs a slip. */
+    /** The refund of the remainder. A transfer needs a slip. */
     back: z
       .strictObject({
         method: z.enum(['cash', 'transfer']),
@@ -19,9 +19,9 @@ export const BookSlipInput = z
         slipImageId: IdIn.optional(),
       })
       .optional(),
-    /** For a rest; printed on the credit note. */
+    /** The reason for a remainder, printed on the credit note. */
     reason: TextIn(300).default(''),
-    /** Reason to book a slip that differs from the bank's facts. */
+    /** The reason to book a slip that differs from the bank's facts. */
     differs: TextIn(300).default(''),
   })
   .superRefine((one, context) => {

@@ -40,7 +40,7 @@ export const Parcel = z
     packedAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
     deliveredAt: TimeOut.nullable(),
-    /** Of the customer's parcel, as entered. */
+    /** The postmark of the customer's parcel, as entered. */
     postedDay: DayOut.nullable(),
     version: z.number(),
   })
@@ -54,7 +54,7 @@ export const PaymentBill = z
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** QR text for price and deposit; '' without PromptPay id. */
+    /** The QR text for price and deposit; '' without PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: CustomerTextOut, bank: z.string(), ref: z.string(), at: TimeOut })
@@ -78,7 +78,7 @@ export const OpenSlip = z
     at: TimeOut,
     price: BahtOut,
     bail: BahtOut,
-    /** Why the bill refuses the slip, or null. */
+    /** The reason why the bill refuses the slip, or null. */
     late: z.enum(lateReasons).nullable(),
     /** Null if not checked. */
     check: SlipCheck.nullable(),
@@ -97,7 +97,7 @@ export const PaymentBillRow = z
     items: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Without the deposit. */
+    /** The balance excludes the deposit. */
     balance: BahtOut,
     bailDue: BahtOut,
     shipping: BahtOut,
@@ -241,7 +241,7 @@ export const paymentLinksContract = {
       /** An amount above the bill requires a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
-      /** Reason to confirm a slip that differs from the bank's facts. */
+      /** The reason to confirm a slip that differs from the bank's facts. */
       differs: TextIn(300).default(''),
     }),
     reply: PaymentBillRow,
@@ -285,7 +285,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       step: z.enum(parcelSteps),
       undo: z.boolean().default(false),
-      /** Sends the parcel before the hand-over. */
+      /** True sends the parcel before the hand-over. */
       unhanded: z.boolean().default(false),
       version: z.number().int(),
     }),

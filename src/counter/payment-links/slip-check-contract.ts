@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { BahtOut, CustomerTextOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const slipCheckStates = ['asking', 'found', 'not_found', 'unavailable'] as const;
-/** Why the service gives no result; `pending`: the bank has no record yet. */
+/** The reasons why the service gives no result. `pending` means that the bank has no record yet. */
 export const slipFaults = ['service', 'key', 'quota', 'pending'] as const;
 export type SlipFault = (typeof slipFaults)[number];
-/** '' without a fault. */
+/** Empty without a fault. */
 export const SlipFaultOut = z.enum(['', ...slipFaults]);
 
 export const SlipCheck = z
   .object({
     state: z.enum(slipCheckStates),
     reason: SlipFaultOut,
-    /** As the bank has it. Null unless `state` is `found`. */
+    /** The amount in the bank's record; null unless `state` is `found`. */
     amount: BahtOut.nullable(),
     receiverName: CustomerTextOut,
     receiverAccount: CustomerTextOut,
-    /** Null: too few visible digits. */
+    /** Null if too few digits are visible. */
     receiverFits: z.boolean().nullable(),
-    /** The service had this slip before. */
+    /** True if the service had this slip before. */
     duplicate: z.boolean(),
     at: TimeOut.nullable(),
   })

@@ -10,7 +10,7 @@ export const SlipServiceSettings = z
     branch: z.string(),
     hasKey: z.boolean(),
     dailyLimit: z.number(),
-    /** Since midnight in Bangkok. */
+    /** The calls since midnight in Bangkok. */
     usedToday: z.number(),
     version: z.number(),
   })
@@ -42,7 +42,7 @@ export const slipServiceOperations = {
     summary: 'Ask the service whether it accepts the stored key; uses no call of the quota',
     reply: z.object({
       fault: SlipFaultOut,
-      /** Calls left at the service; null if it does not say. */
+      /** The calls left at the service; null if unknown. */
       left: z.number().nullable(),
     }),
     errors: [],

@@ -8,9 +8,9 @@ export const SlipServiceInput = z
   .strictObject({
     active: z.boolean(),
     service: z.enum(slipServices),
-    /** SlipOK only: its branch's digits. */
+    /** The digits of SlipOK's branch. Other services have none. */
     branch: TextIn(20).default(''),
-    /** Undefined: unchanged. */
+    /** Undefined leaves the key unchanged. */
     key: TextIn(300).optional(),
     dailyLimit: z.number().int().min(1).max(5000),
     version: z.number().int(),

@@ -31,7 +31,7 @@ export const TodoRow = z.object({
   watch: z.boolean(),
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Lines that are not handed over; `readyCount`: prepared ones. */
+  /** The lines that are not handed over, of which `readyCount` are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
   stepsDone: z.number(),
@@ -56,10 +56,10 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** Null and '' without a set. */
+  /** Without a set, `orderSetId` is null and `setPart` empty. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
-  /** The unit was scanned, or work on it has begun. */
+  /** True if the unit was scanned, or work on it has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
   returnDay: DayOut,
@@ -68,7 +68,7 @@ export const TodoLine = z.object({
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
-  /** Without written-off ones. A lacking part needs no packing. */
+  /** The parts that are not written off. A part that the garment lacks needs no packing. */
   parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean(), lacking: z.boolean() })),
 });
 export type TodoLine = z.output<typeof TodoLine>;
@@ -86,7 +86,7 @@ export const TodoOrder = z
         phone: CustomerTextOut,
         watch: z.boolean(),
         watchReason: CustomerTextOut,
-        /** Centimetres by measurement. */
+        /** The centimetres by measurement. */
         measurements: customerData(z.record(z.string(), z.number())),
       })
       .nullable(),
@@ -123,7 +123,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** Limit of a picking list; `cut` in the reply: there are more. */
+/** The limit of a picking list. `cut` in the reply means that there are more lines. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -196,7 +196,7 @@ export const preparationContract = {
         ]),
         garments: z.array(z.string()),
         steps: z.array(z.enum(preparationSteps)),
-        /** Barcode, note, or part name. */
+        /** A barcode, note, or part name. */
         text: z.string(),
       }),
     ),
@@ -210,10 +210,10 @@ export const preparationContract = {
     params: IdParams,
     body: z.strictObject({
       orderDetailIds: lineIds,
-      /** Skips steps that a line does not need. */
+      /** Steps that a line does not need are skipped. */
       steps: z.array(z.enum(preparationSteps)).min(1).max(preparationSteps.length),
       done: z.boolean(),
-      /** With `done`, also ticks all parts. */
+      /** True, with `done`, also ticks all parts. */
       packed: z.boolean().default(false),
     }),
     reply: TodoOrder,
@@ -258,7 +258,7 @@ export const preparationContract = {
       from: DayIn.optional(),
       to: DayIn.optional(),
       orderId: IdIn.optional(),
-      /** '1': with pulled garments. */
+      /** '1' includes pulled garments. */
       all: z.literal('1').optional(),
     }),
     reply: z.object({ itemList: z.array(PickingLine), cut: z.boolean() }),

@@ -25,12 +25,12 @@ export const Fitting = z
     customerName: CustomerTextOut,
     phone: ListPhoneOut,
     day: DayOut,
-    /** 'HH:mm' in Bangkok. */
+    /** A time 'HH:mm' in Bangkok. */
     from: z.string(),
     to: z.string(),
     note: z.string(),
     state: z.enum(fittingStates),
-    /** The shop opens on a closed day for it. */
+    /** True if the shop opens on a closed day for the fitting. */
     openAnyway: z.boolean(),
     version: z.number(),
   })
@@ -62,14 +62,14 @@ export const fittingRows = {
     body: FittingTimeInput,
     reply: z.object({
       clashes: z.array(Fitting),
-      /** `full` can be confirmed with the right `overbook`. */
+      /** A user with the right `overbook` can confirm `full`. */
       problem: z.enum(fittingProblems).nullable(),
-      /** Of the branch on that day. */
+      /** The hours of the branch on that day. */
       hours: z.object({ from: z.string(), to: z.string() }).nullable(),
-      /** Fittings at once; null for no limit. */
+      /** The limit of fittings at once; null for no limit. */
       atOnce: z.number().nullable(),
       nextDay: DayOut,
-      /** Holiday or closed day, or ''. */
+      /** The name of the holiday or closed day, or ''. */
       dayName: z.string(),
     }),
     errors: [],

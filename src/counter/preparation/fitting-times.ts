@@ -1,4 +1,4 @@
-/** Which times a branch offers for fittings. Times are in minutes of the day in Bangkok. */
+/** A branch offers times for fittings, in minutes of the day in Bangkok. */
 import type { Day } from '#lib/dates/day.ts';
 import { type DayClock, mostAtOnce, openSpanOf, type TimeSpan, usualHours } from '#setup/shop/day-times.ts';
 import type { OpeningHours } from '#setup/shop/opening-hours.ts';
@@ -7,12 +7,12 @@ import { fittingMinutes } from './fitting-rules.ts';
 export type FittingDay = {
   day: Day;
   closed: boolean;
-  /** The shop opens for this order on a closed day, which has no hours. */
+  /** True if the shop opens for this order on a closed day, which has no hours. */
   openAnyway: boolean;
   hours: OpeningHours;
   /** Null for no limit. */
   atOnce: number | null;
-  /** Booked fittings, without the one that moves. */
+  /** The booked fittings, without the fitting that moves. */
   booked: readonly TimeSpan[];
 };
 
@@ -32,7 +32,7 @@ export const fittingProblemOf = (
   return of.atOnce !== null && mostAtOnce(of.booked, span) >= of.atOnce ? 'full' : null;
 };
 
-/** Begin of each free fitting that a customer can choose. */
+/** Returns the begin of each free fitting that a customer can choose. */
 export const freeFittingTimes = (of: FittingDay, clock: DayClock): number[] => {
   const { from, to } = openSpanOf(of) ?? usualHours;
   const count = Math.max(0, Math.floor((to - from) / fittingMinutes));

@@ -4,7 +4,7 @@ import { addDays } from '#lib/dates/day.ts';
 export const preparationTabs = ['late', 'today', 'tomorrow', 'week', 'all'] as const;
 export type PreparationTab = (typeof preparationTabs)[number];
 
-/** Includes both days. `week`: seven days from today. */
+/** Both days are included. `week` has seven days from today. */
 export const preparationTabDays = (tab: PreparationTab, today: Day): { from?: Day; to?: Day } => {
   if (tab === 'late') return { to: addDays(today, -1) };
   if (tab === 'today') return { from: today, to: today };

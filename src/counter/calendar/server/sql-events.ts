@@ -16,7 +16,7 @@ export type CalendarEventQuery = {
   perDay: number;
 };
 
-/** `waiting`: reserved lines. `out`: lines that are out. */
+/** `waiting` counts reserved lines, `out` lines that are out. */
 export type CalendarEventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
   orderId: number;
@@ -54,7 +54,7 @@ const setsOn = sql<string>`coalesce((
     where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateInSql('booked', sql`l.state`)}
       and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
 
-/** At most `perDay` events per day; each row has its day's totals. */
+/** Returns at most `perDay` events per day. Each row has its day's totals. */
 export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawBuilder<CalendarEventRow> => {
   const parts = (['pickup', 'return'] as const)
     .filter((kind) => ask.kinds.includes(kind))

@@ -13,7 +13,7 @@ export type CalendarGarmentQuery = {
   branchId: number;
   from: Day;
   until: Day;
-  /** Items with all words, and the unit with this barcode. */
+  /** Items match all words. The unit with this barcode matches too. */
   words: readonly string[];
   barcode: string;
   category?: string | undefined;

@@ -12,7 +12,7 @@ import { groupHasCode, shownImage } from '#catalog/server/index.ts';
 
 export type GroupOrderHeadRow = Omit<GroupOrder, 'wearers' | 'spare'>;
 
-/** No row unless order or return belongs to the user's branches. */
+/** Returns no row unless order or return belongs to the user's branches. */
 export const groupOrderHeadQuery = (scope: Scope, orderId: number) => sql<GroupOrderHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state
@@ -51,7 +51,7 @@ export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
-/** Concurrent assignments run one after the other. */
+/** The lock makes concurrent assignments wait. */
 export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 

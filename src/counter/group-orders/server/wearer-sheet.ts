@@ -3,7 +3,7 @@ import { headingMap, looks, type SheetDefinition } from '#setup/sheets/server/in
 import { wearerColumns } from '../sheet-columns.ts';
 import { headings } from '../words/sheet.ts';
 
-/** Thai school years, and a class such as 3/2. */
+/** Recognizes Thai school years, and a class such as 3/2. */
 const isClass = (text: string): boolean =>
   /^(?:(?:\u0E1B|\u0E21|\u0E2D|\u0E1B\u0E27\u0E0A|\u0E1B\u0E27\u0E2A)\.?\s?\d|\d{1,2}\/\d{1,2}$)/.test(text);
 

@@ -1,4 +1,4 @@
-/** Texts that only the server uses. */
+/** Only the server uses these texts. */
 import type { Language } from '#lib/text/languages.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import de from '#locales/de/group-orders.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export const partyWords: Record<Language, PartyWords> = wordsIn('group-orders', 
 
 type Headings = Record<WearerColumn, readonly [string, ...string[]]>;
 
-/** Column headings that wearer lists may have. The template uses the first of each. */
+/** Wearer lists may have these column headings. The template uses the first heading of each column. */
 export const headings: Record<Language, Headings> = {
   th: {
     name: [

@@ -1,4 +1,4 @@
-/** Locks the order before its bill. */
+/** These functions lock the order before its bill. */
 import { sql } from 'kysely';
 import type { PaymentIn } from '#ledger/contract.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -61,7 +61,7 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
   const due = await amountDueWithShipping(q, scope, id, asked);
   assertWithinDue(price, due.price);
   assertWithinDue(bail, due.bail);
-  // The new bill takes the slip of the replaced one.
+  // The new bill takes the slip of the replaced bill.
   const made = await sql<{ id: number }>`
     with old as materialized (select o.id, o.slip_image_id, o.slip_at from bill o
       where o.shop_id = ${scope.shopId} and o.order_id = ${id} and o.confirmed_at is null and o.withdrawn_at is null),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ParcelDayProvider } from '#orders/order/server/index.ts';
 
-/** The postmark as entered, or the day on which a user recorded the sending. */
+/** Returns the postmark as entered, or the day on which a user recorded the sending. */
 export const returnParcelPostmark: ParcelDayProvider = (scope, orderId) => sql`(
   select coalesce(p.posted_day, (p.sent_at at time zone 'Asia/Bangkok')::date) from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;
 
-/** The day on which a user recorded the arrival. */
+/** Returns the day on which a user recorded the arrival. */
 export const returnParcelArrivalCheck: ParcelDayProvider = (scope, orderId) => sql`(
   select (p.delivered_at at time zone 'Asia/Bangkok')::date from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;

@@ -37,7 +37,7 @@ const parcelQuery = (scope: Scope, orderId: number) => sql<Row>`
   from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where ${reachable(scope)} and o.id = ${orderId}`;
 
-/** Without a parcel, the customer's address. */
+/** Without a parcel, the customer's address applies. */
 const addressed = (row: Row): Parcel => ({
   kind: 'out',
   name: row.name,
@@ -67,7 +67,7 @@ export const getParcel = readHandler<typeof paymentLinksContract.parcel>(async (
   };
 });
 
-/** Locks the order: two users cannot create one parcel. */
+/** Locks the order, so that two users cannot create one parcel. */
 const holdParcel = async (
   q: Tx,
   scope: Scope,
@@ -126,7 +126,7 @@ export const saveParcel = writeHandler<typeof paymentLinksContract.saveParcel>(a
     subject: 'rental_order',
     id,
     before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
-    // Without recipient: the audit log is never erased (decision 20).
+    // The audit log is never erased, so the entry has no recipient (decision 20).
     after: { kind, carrier, tracking, cost, ...(posted !== null && { postedDay: posted }) },
   });
   return after;
@@ -166,7 +166,7 @@ export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(a
   const move = sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
       ${sql.ref(by)} = ${undo ? null : scope.userId}::bigint, version = version + 1
     where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`;
-  // No date limit: an arrival has the time of its entry.
+  // An arrival has the time of its entry, so it has no date limit.
   await (undo ? changeParcel(q, scope, call.params, move) : move.execute(q));
   await writeAudit(q, scope, {
     action: `billing.${step}`,

@@ -1,4 +1,4 @@
-/** Locks the order before the shop's slips. */
+/** The order is locked before the shop's slips. */
 import { sql } from 'kysely';
 import { slipUseQuery } from '#ledger/server/index.ts';
 import type { AuditAction } from '#lib/vocabulary/audit-actions.ts';
@@ -19,7 +19,7 @@ import { isSlipOpen } from './slips-sql.ts';
 
 type OpenBill = { id: number; waits: boolean; bank: string | null; ref: string | null };
 
-/** Waiting slips per order, against floods through the link. */
+/** The limit of waiting slips per order, which prevents floods through the link. */
 const maxSlips = 20;
 
 const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
@@ -28,7 +28,7 @@ const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
   where b.shop_id = ${scope.shopId} and b.order_id = ${orderId}
     and ((b.confirmed_at is null and b.withdrawn_at is null) or ${isSlipOpen}) order by b.id`;
 
-/** DUPLICATE_SLIP: it paid something, or waits for another order. */
+/** Throws DUPLICATE_SLIP if the slip paid something or waits for another order. */
 const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: TransferSlipCode): Promise<void> => {
   const [used] = (await slipUseQuery(scope, slip).execute(q)).rows;
   const columns = { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` };
@@ -42,10 +42,10 @@ const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: Transfer
 type ReceivedSlip = { orderId: number; slip: TransferSlipCode; most?: number; action: AuditAction };
 
 /**
- * Accepts slips in any state but draft: on the open bill, or a new one for the amount due (at most `most`
- * satang, price before deposit). If nothing is due or another slip waits, the slip gets a withdrawn bill
- * without amount. False if already stored. Throws DUPLICATE_SLIP, CONFLICT if too many slips wait,
- * ILLEGAL_TRANSITION for a draft.
+ * Accepts slips in any state but draft. The slip belongs to the open bill, or to a new bill for the amount
+ * due (at most `most` satang, price before deposit). If nothing is due or another slip waits, the slip gets a
+ * withdrawn bill without amount. Returns false for a stored slip. Throws DUPLICATE_SLIP, CONFLICT if too many
+ * slips wait, ILLEGAL_TRANSITION for a draft.
  */
 export const receiveSlip = async (
   q: Tx,
@@ -55,7 +55,7 @@ export const receiveSlip = async (
 ): Promise<boolean> => {
   const order = await lockOrder(q, scope, orderId);
   if (order.lines.some((line) => isInStateSet('draft', line.state))) throw illegalTransition();
-  // Serialises the shop's slips: if two orders had one slip, neither could book it.
+  // The lock serialises the shop's slips, because two orders with one slip could not book it.
   await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
   const { rows: open } = await openBills(scope, orderId).execute(q);
   if (open.some((one) => one.bank === slip.bank && one.ref === slip.transRef)) return false;

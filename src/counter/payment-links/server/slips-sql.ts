@@ -1,4 +1,4 @@
-/** Aliases: bill `b`, slip picture `x`, sums `s` of the order (docs/domain.md §5). */
+/** The aliases are bill `b`, slip picture `x` and sums `s` of the order (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { isSlipUsed } from '#ledger/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -7,7 +7,7 @@ import type { LateReason } from '../late-reasons.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Condition of the index `bill_slip`. */
+/** The index `bill_slip` has this condition. */
 export const isSlipOpen = sql<boolean>`(b.slip_image_id is not null and b.confirmed_at is null and b.slip_refused = '')`;
 
 export const isSlipWaiting = (scope: Shop): RawBuilder<boolean> =>
@@ -15,14 +15,14 @@ export const isSlipWaiting = (scope: Shop): RawBuilder<boolean> =>
 
 export const slipPictureJoin = sql`join slip_picture x on x.shop_id = b.shop_id and x.image_id = b.slip_image_id`;
 
-/** Null if accepted. */
+/** The value is null if the bill accepts the slip. */
 export const lateReason = sql<LateReason | null>`case
   when ${orderStateInSql('off', sql`s.state`)} then 'cancelled'
   when b.withdrawn_at is not null and b.price + b.bail = 0 then 'extra'
   when b.withdrawn_at is not null then 'withdrawn'
   when b.price > greatest(s.balance, 0) or b.bail > s.bail_due then 'lowered' end`;
 
-/** For the notification bell, oldest first. */
+/** The notification bell shows these slips, oldest first. */
 export const lateSlips = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;

@@ -78,7 +78,7 @@ const held = (scope: Scope) => sql`
   select s.order_id, s.held_from as day from order_sums s
   where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and s.held_count > 0`;
 
-/** Reserved orders, and orders that are out without a sent parcel. */
+/** Finds reserved orders, and orders that are out without a sent parcel. */
 const toPack = (scope: Scope) => sql`
   ${held(scope)}
   union all
@@ -185,7 +185,7 @@ export const orderBillingQuery = (scope: Scope, orderId: number, today: Day) => 
   rows as (${orderRows(scope, today)})
   select 1 as total, ${shown(scope)} from rows r ${withCustomer(scope)}`;
 
-/** More are shown as '100+'. */
+/** Higher counts are shown as '100+'. */
 const counted = 100;
 export const billingCountsQuery = (scope: Scope) => {
   const count = (stage: BillStage) =>

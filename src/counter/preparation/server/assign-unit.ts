@@ -7,7 +7,7 @@ import { insertTicks } from './sql-tasks.ts';
 import type { LineInWork } from './line-work.ts';
 import { beginLineWork, finishLineWork, lockLineGarment } from './line-work.ts';
 
-/** Chooses the line with this unit, else an unpulled line of its item, else any. */
+/** Chooses the line with this unit, else an unpulled line of its item, else any line. */
 const lineFor = (
   lines: readonly LineInWork[],
   unit: { unitId: number; itemId: number },

@@ -28,8 +28,8 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
 /**
- * Branch and customer of the order; without one, the user's branch and the given customer. Throws
- * CUSTOMER_REQUIRED.
+ * Returns branch and customer of the order, or without an order, the user's branch and the given customer.
+ * Throws CUSTOMER_REQUIRED.
  */
 const placeOf = async (
   q: Tx,
@@ -52,7 +52,7 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
-/** Only the customer's id: the audit log is never erased (decision 20). */
+/** The audit log is never erased, so it has only the customer's id (decision 20). */
 const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
 
 const auditFitting = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
@@ -72,7 +72,7 @@ const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
 
 type New = For & Pick<Fitting, 'note'> & { day: Day; from: number; to: number; overbook: boolean };
 
-/** `from` and `to`: minutes of the day. */
+/** `from` and `to` are minutes of the day. */
 export const bookFitting = async (
   q: Tx,
   scope: Scope,
@@ -142,7 +142,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** Without a new day the shop opens for the fitting. For a new day, throws like `assertFittingTime`. */
+/** Without a new day, the shop opens for the fitting. For a new day, throws like `assertFittingTime`. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,

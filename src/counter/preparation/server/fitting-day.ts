@@ -13,7 +13,7 @@ type DayOf = {
   branchId: number;
   day: Day;
   orderId?: number | null | undefined;
-  /** The fitting that moves: its order's open days count, and its time is free. */
+  /** The fitting that moves. The open days of its order count, and its time is free. */
   fittingId?: number | undefined;
 };
 
@@ -55,8 +55,8 @@ const fullError = (atOnce: number | null): AppError =>
   new AppError('FITTING_FULL', { values: { n: atOnce ?? 0 } });
 
 /**
- * Throws VALIDATION for a past time, FITTING_CLOSED outside the branch's hours, FITTING_FULL unless confirmed,
- * FORBIDDEN if confirmed without the right `overbook`.
+ * Throws VALIDATION for a past time, FITTING_CLOSED outside the branch's hours, FITTING_FULL unless
+ * confirmed, FORBIDDEN if confirmed without the right `overbook`.
  */
 export const assertFittingTime = async (
   q: Tx,

@@ -26,7 +26,7 @@ export const setPartPacked = writeHandler<typeof preparationContract.packPart>(a
   if (line === undefined || !(await hasGroupPart(q, scope, line.groupId, partId)))
     return call.fail('NOT_FOUND');
   const lacking = (await lackingPartsOf(q, scope, [line.reservationId])).get(line.reservationId) ?? [];
-  // First find, replace or write off the lacking part.
+  // The missing part must first be found, replaced or written off.
   if (packed && lacking.some((one) => one.partId === partId)) return call.fail('ILLEGAL_TRANSITION');
   const others = line.packed.filter((one) => one !== partId);
   await savePackedPart(q, scope, orderDetailId, packed ? [...others, partId] : others);

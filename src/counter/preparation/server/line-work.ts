@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order; default: all reserved lines. Lines imported as prepared get all ticks and parts, to undo
- * them. Throws ILLEGAL_TRANSITION.
+ * Locks the order and reads the lines, by default all reserved lines. Lines imported as prepared get all
+ * ticks and parts, so that users can undo these. Throws ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,

@@ -12,7 +12,7 @@ export type PreparationHeadRow = Pick<
   'orderId' | 'orderNo' | 'branchName' | 'customer' | 'eventDay' | 'note'
 > & { sets: OrderSetRow[] };
 
-/** No row outside the user's branches, or for a draft. */
+/** Returns no row outside the user's branches, or for a draft. */
 export const preparationHeadQuery = (scope: Scope, id: number) => sql<PreparationHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", b.name as "branchName", o.event_day as "eventDay", o.note, ${orderSetsJson} as sets,
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name, 'phone', c.phone, 'watch', c.watch,
@@ -33,7 +33,7 @@ export type PreparationLineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
 
 const off = stateInSql('off', sql`l.state`);
 
-/** Columns of line `l`. A cancelled line's unit may belong to another line. */
+/** The columns of line `l`. A cancelled line's unit may belong to another line. */
 export const preparationLineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", ${orderLineName} as name, i.code, i.color, i.size, i.category,
   m.token, m.folder,
   case when ${off} then null else u.id end as "unitId", case when ${off} then '' else coalesce(u.barcode, '') end as barcode,

@@ -9,11 +9,11 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** Without parts that the garment lacks. */
+  /** The part ids, without parts that the garment lacks. */
   unpacked: number[];
 };
 
-/** By line id. Ignores steps on another unit. */
+/** Returns facts by line id. Ignores steps on another unit. */
 export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,
@@ -36,8 +36,8 @@ export const preparationFactsOf = async (
 export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
 /**
- * A tick's first user remains its author. A tick for another unit replaces the old. `userId`: null before the
- * import.
+ * A tick's first user remains its author. A tick for another unit replaces the old tick. `userId` is null for
+ * work before the import.
  */
 export const insertTicks = async (
   q: Tx,

@@ -14,7 +14,7 @@ import { shownImage } from '#catalog/server/index.ts';
 
 export type PreparationListQuery = QueryOf<typeof preparationContract.list>;
 
-/** `orderId`: null in an empty page's only row. */
+/** `orderId` is null in an empty page's only row. */
 export type PreparationListRow = Omit<TodoRow, 'items' | 'image'> & {
   total: number;
   names: string[];
@@ -27,7 +27,7 @@ const namesShown = 3;
 const toPrepare = stateInSql('toPrepare', sql`l.state`);
 const ready = stateInSql('ready', sql`l.state`);
 
-/** Uses the partial index by pick-up day. */
+/** The query uses the partial index by pick-up day. */
 const waiting = (
   scope: Scope,
   { from, to }: Pick<PreparationListQuery, 'from' | 'to'>,

@@ -12,7 +12,7 @@ import { plannedOnClosedDays } from './planned.ts';
 
 type Resolved = ClosingEntry & { way: ClosingWay; branchId?: number };
 
-/** Returns move first: no pick-up moves past its return. */
+/** Returns move first, so that no pick-up moves past its return. */
 const rank = { return: 0, pickup: 1, fitting: 2, bail: 3 } as const;
 
 /** The new day is full at the fitting's time, outside the hours, or over. */

@@ -31,7 +31,7 @@ const words = {
 
 export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** How the event moves: change the order's days, extend a rental, reschedule a fitting, or not at all. */
+/** An event moves by a change of the order's days, an extension or a new fitting time, or not at all. */
 export const eventMoveKindOf = ({
   kind,
   state,

@@ -23,7 +23,7 @@ export const proposedMoveDays = (
   return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
 };
 
-/** With the same number of days, agreed prices apply; otherwise list prices. */
+/** With the same number of days, agreed prices apply, otherwise list prices. */
 export const orderEditOf = (
   order: Order,
   pickupDay: Day,
@@ -53,7 +53,7 @@ export const orderEditOf = (
   };
 };
 
-/** Baht, without the earlier balance. */
+/** Returns baht, without the earlier balance. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

@@ -1,8 +1,8 @@
-/** A drag starts after a long press; a swipe still scrolls. */
+/** A drag starts after a long press. A swipe still scrolls. */
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** `tremble`: allowed movement during the press, in pixels. */
+/** `tremble` is the allowed movement in pixels during the press. */
 const holdMs = 350;
 const tremble = 10;
 

@@ -12,7 +12,7 @@ export type PromotionsAsk = {
   codes: readonly string[];
 };
 
-/** No request without days and garments. */
+/** Sends no request without days and garments. */
 export const useGroupPromotions = ({ pickupDay, returnDay, customerId, wanted, codes }: PromotionsAsk) => {
   const ask: BodyIn<typeof orderContract.tryPromotions> = {
     pickupDay: pickupDay ?? '',

@@ -11,15 +11,15 @@ export type PricedGroupItem = {
   image: string;
   count: number;
   free: number | null;
-  /** Baht. */
+  /** The price in baht. */
   price: number;
 };
 
-/** In baht. `total`: rent after promotions, with VAT on top. */
+/** Amounts are in baht. `total` is the rent after promotions, with VAT on top. */
 export type GroupPrice = {
   items: PricedGroupItem[];
   rent: number;
-  /** Percent on top, or 0. */
+  /** The percent on top, or 0. */
   vatRate: number;
   vatOnTop: number;
   total: number;
@@ -35,7 +35,7 @@ type Asked = {
 
 type PricingShop = Parameters<typeof rentalPriceIn>[2] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** The same prices as the order, which has no duration. */
+/** The prices equal those of the order, which has no duration. */
 export const groupPriceOf = ({ items, wanted, days, promoted }: Asked, shop: PricingShop): GroupPrice => {
   const form = { ...days, rentDurationId: null };
   const lines = items.flatMap((item) => {

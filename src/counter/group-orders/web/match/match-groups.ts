@@ -4,10 +4,10 @@ import { type ChosenItems, itemOfRow, type WearerPreviewRow } from '../list/list
 export type MatchItem = WearerListPreview['items'][number];
 export type MatchItems = ReadonlyMap<number, MatchItem>;
 
-/** Rows that request one garment. A row with its own problem is its own group. */
+/** The rows that request one garment. A row with its own problem is its own group. */
 export type MatchGroup = { key: string; rows: readonly WearerPreviewRow[] };
 
-/** Problems that rows with the same texts share. */
+/** Rows with the same texts share these problems. */
 const sharedProblems: readonly (string | null)[] = [
   null,
   'noCode',
@@ -34,7 +34,7 @@ export const matchGroupsOf = (rows: readonly WearerPreviewRow[]): MatchGroup[] =
 export const isRowSkipped = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   chosen.has(row.line) && chosen.get(row.line) === null;
 
-/** 'skip': all rows omitted. 'differs': different items. Null: no items yet. */
+/** Returns 'skip' if all rows are omitted, 'differs' for different items, and null without items. */
 export const itemOfGroup = (
   { rows }: MatchGroup,
   chosen: ChosenItems,
@@ -55,7 +55,9 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
   ),
 ];
 
-/** Chooses this colour's item for rows with only one, in the size of the row or of its current item. */
+/**
+ * Chooses this colour's item for rows with only one such item, in the size of the row or of its current item.
+ */
 export const chooseColor = (
   rows: readonly WearerPreviewRow[],
   items: MatchItems,

@@ -13,7 +13,7 @@ const nameOf = (items: MatchItems, id: number | null): string => {
   return item === undefined ? '' : [item.name, item.color, item.size].filter(Boolean).join(' · ');
 };
 
-/** Omits a name common to all choices: a phone would cut off colour and size. */
+/** Omits a name common to all choices, because a phone would cut off colour and size. */
 const choiceNamesOf = (items: MatchItems, choices: readonly number[]): string[] => {
   const isOne = new Set(choices.map((id) => items.get(id)?.name)).size === 1;
   return choices.map((id) => {
@@ -52,7 +52,7 @@ const ItemSelect = ({ label, value, choices, items, onChoose }: ChoiceProps) => 
   );
 };
 
-/** Choices of the chosen colour, else all. */
+/** Returns the choices of the chosen colour, else all choices. */
 const inColor = (choices: readonly number[], items: MatchItems, color: string): readonly number[] => {
   const fitting = choices.filter((id) => items.get(id)?.color === color);
   return fitting.length === 0 ? choices : fitting;

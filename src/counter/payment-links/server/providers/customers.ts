@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** Erasure removes name and address; the tracking number stays. */
+/** Erasure removes name and address. The tracking number stays. */
 export const customerParcels: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{

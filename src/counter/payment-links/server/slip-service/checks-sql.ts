@@ -6,10 +6,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SlipCheck } from '#counter/payment-links/slip-check-contract.ts';
 import { slipDiffers } from '#counter/payment-links/slip-differs.ts';
 
-/** In satang. */
+/** Amounts are in satang. */
 export type SlipCheckRow = Omit<SlipCheck, 'amount'> & { amount: number | null };
 
-/** Null if slip `x` was not checked. */
+/** The value is null if slip `x` was not checked. */
 export const slipCheckJson = sql`(
   select json_build_object('state', c.state, 'reason', c.reason, 'amount', c.amount, 'receiverName', c.receiver_name,
     'receiverAccount', c.receiver_account, 'receiverFits', c.receiver_fits, 'duplicate', c.is_duplicate, 'at', c.transferred_at)

@@ -4,7 +4,7 @@ export type ServiceReply = { status: number; body: unknown };
 
 const maxLength = 100_000;
 
-/** `timeout` in ms. Undefined without a JSON answer in time. */
+/** `timeout` is in ms. Returns undefined without a JSON answer in time. */
 export const callService = async (
   url: string,
   init: RequestInit,
@@ -19,7 +19,7 @@ export const callService = async (
   }
 };
 
-/** Services give baht as a number. Null if it is no amount. */
+/** Services give baht as a number. Returns null if the number is no amount. */
 export const satangOf = (baht: number): number | null => {
   const satang = Math.round(baht * 100);
   return Number.isSafeInteger(satang) && satang > 0 ? satang : null;

@@ -1,24 +1,24 @@
-/** Does a masked account (`xxx-x-x1234-x`) belong to the shop? */
+/** These functions compare a masked account (`xxx-x-x1234-x`) with the shop's accounts. */
 
 const bare = (text: string): string => text.replace(/[^0-9a-z*•]/gi, '');
 /** Fewer digits fit too many accounts. */
 const fewest = 3;
 
-/** Null for another length or too few digits. */
+/** Returns null for another length or too few digits. */
 const fits = (masked: string, account: string): boolean | null => {
   const mask = bare(masked);
   if (mask.length !== account.length || mask.replace(/\D/g, '').length < fewest) return null;
   return [...mask].every((sign, at) => !/\d/.test(sign) || sign === account[at]);
 };
 
-/** In texts such as `กสิกรไทย 123-4-56789-0 ร้านชุด`. */
+/** Finds numbers in texts such as `กสิกรไทย 123-4-56789-0 ร้านชุด`. */
 export const accountNumbersIn = (text: string): string[] =>
   (text.match(/\d[\d -]{6,}\d/g) ?? []).map(bare).filter((one) => one.length >= 8 && one.length <= 15);
 
 type Receiver = { account: string; proxy: string };
 type Accounts = { promptPayId: string; bankAccount: string };
 
-/** Null if nothing is comparable. */
+/** Returns null if nothing is comparable. */
 export const receiverFits = ({ account, proxy }: Receiver, shop: Accounts): boolean | null => {
   const results = [
     fits(proxy, bare(shop.promptPayId)),

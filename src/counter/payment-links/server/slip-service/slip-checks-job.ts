@@ -1,4 +1,4 @@
-/** Checks customers' waiting slips. Each slip is one call; only a call without result is repeated. */
+/** The job checks customers' waiting slips. Each slip is one call. Only a call without result is repeated. */
 import { sql } from 'kysely';
 import { slipPayload } from '#lib/payments/promptpay.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -13,12 +13,12 @@ type Slip = { bank: string; ref: string; tries: number };
 type Shop = { shopId: number };
 
 const maxTries = 3;
-/** Minutes until the next call, by reason. Banks publish some transfers late. */
+/** The minutes until the next call, by reason. Banks publish some transfers late. */
 const waits = { service: 5, pending: 10, key: 60, quota: 60 } as const;
-/** Minutes until a call counts as broken off. */
+/** The minutes until a call counts as broken off. */
 const patience = 5;
 
-/** A person has looked at slips older than three days. */
+/** A user has looked at slips older than three days. */
 const isDue = sql<boolean>`(b.slip_at >= v.since and b.slip_at > now() - interval '3 days'
   and not exists (select from slip_check c where c.shop_id = x.shop_id and c.bank = x.bank and c.transaction_ref = x.transaction_ref))`;
 const isDueAgain = sql<boolean>`(c.tries < ${sql.lit(maxTries)} and (c.next_at <= now()

@@ -1,12 +1,12 @@
-/** One interface for the services that ask the bank about a slip. */
+/** All services that ask the bank about a slip have this interface. */
 import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 
 export type SlipFacts = {
   transRef: string;
-  /** Satang. */
+  /** The amount in satang. */
   amount: number;
   receiver: { name: string; account: string; proxy: string };
-  /** ISO instant; null if missing or unreadable. */
+  /** An ISO instant; null if missing or unreadable. */
   at: string | null;
 };
 
@@ -18,13 +18,13 @@ export type SlipAnswer =
 export type SlipServiceKeys = { branch: string; key: string };
 
 export type SlipService = {
-  /** `payload`: text of the slip's QR. Costs money. */
+  /** `payload` is the text of the slip's QR. The call costs money. */
   verifySlip: (slip: { payload: string }) => Promise<SlipAnswer>;
-  /** Costs nothing. */
+  /** The call costs nothing. */
   checkKey: () => Promise<{ fault: '' | SlipFault; left: number | null }>;
 };
 
-/** `timeout` of a call in ms. */
+/** `timeout` is in ms per call. */
 export type SlipServiceHosts = { slipokUrl: string; easyslipUrl: string; timeout: number };
 
 export const realSlipServiceHosts: SlipServiceHosts = {
@@ -35,5 +35,5 @@ export const realSlipServiceHosts: SlipServiceHosts = {
 
 let hosts = realSlipServiceHosts;
 export const slipServiceHosts = (): SlipServiceHosts => hosts;
-/** For tests with a fake service. */
+/** Tests use a fake service. */
 export const setSlipServiceHosts = (next: SlipServiceHosts): void => void (hosts = next);

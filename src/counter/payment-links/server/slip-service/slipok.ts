@@ -1,4 +1,4 @@
-/** https://api.slipok.com/api/line/apikey/BRANCH, with the header x-authorization. */
+/** The API is at https://api.slipok.com/api/line/apikey/BRANCH and needs the header x-authorization. */
 import { z } from 'zod';
 import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 import { callService, instantOf, Optional, satangOf } from './http.ts';
@@ -30,7 +30,7 @@ const faults: Readonly<Record<number, SlipFault>> = {
   1010: 'pending',
 };
 const faultOf = (code = 0): SlipFault => faults[code] ?? 'service';
-/** The QR is none of a transfer, or the bank does not know the transfer. */
+/** The QR is not of a transfer, or the bank does not know the transfer. */
 const unknown: readonly number[] = [1007, 1008, 1011];
 const [duplicate, otherReceiver] = [1012, 1014];
 

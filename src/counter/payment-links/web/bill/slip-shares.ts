@@ -1,4 +1,4 @@
-/** Splits a slip's amount, in baht. */
+/** Amounts are in baht. */
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 
 export type TypedAmount = number | '';
@@ -6,7 +6,7 @@ export type SlipShares = { price: number; bail: number; rest: number };
 
 const satang = (baht: TypedAmount): number => (baht === '' ? 0 : nearestSatang(baht));
 
-/** Untyped amounts cover the debt, the price first. `rest`: negative if typed amounts exceed the slip. */
+/** Untyped amounts cover the debt, the price first. `rest` is negative if typed amounts exceed the slip. */
 export const slipSharesOf = (
   amount: TypedAmount,
   typed: { price?: TypedAmount; bail?: TypedAmount },

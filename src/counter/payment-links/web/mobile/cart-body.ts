@@ -1,7 +1,6 @@
 import type { BodyIn } from '#lib/contract/contract.ts';
 import type { StoredCart, rentalsContract } from '#counter/rentals/contract.ts';
 
-/** Saves a cart as it was read. */
 export const cartBodyOf = ({
   lines,
   sets,

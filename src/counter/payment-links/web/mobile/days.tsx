@@ -11,7 +11,7 @@ type DaysProps = {
   onSpan: (span: Span) => void;
 };
 
-/** First tap: pick-up day; second: return day. */
+/** The first tap sets the pick-up day, the second the return day. */
 export const MobileDays = ({ days, span, onSpan }: DaysProps) => {
   const { t } = useTranslation('billing');
   const language = useLanguage();

@@ -10,7 +10,10 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { addToCart } from './phone-cart.ts';
 
 type Span = { from: Day; to: Day | null };
-/** `days` of the cart, maybe not the chosen ones. `taken`: not available on them. */
+/**
+ * `days` are the cart's, maybe not the chosen days. `taken` means that the garment is not available on
+ * `days`.
+ */
 export type AddedGarment = { unit: Unit; days: { from: string; to: string } | null; taken: boolean };
 
 export const useMobileOrder = () => {
@@ -79,7 +82,7 @@ export const useMobileOrder = () => {
       ),
     scanner: {
       ...scanner,
-      // The previous garment could be rented by mistake.
+      // A user could rent the previous garment by mistake.
       scan: (code: string): void => {
         if (code !== unit?.barcode) setUnit(null);
         scanner.scan(code);

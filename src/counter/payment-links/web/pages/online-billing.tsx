@@ -207,7 +207,7 @@ const OneBill = ({ orderId }: { orderId: number }) => {
   );
 };
 
-/** A list, or one order in four steps. */
+/** Shows a list, or one order in four steps. */
 export const OnlineBillingPage = (): ReactNode => {
   const { order } = route.useSearch();
   const navigate = route.useNavigate();

@@ -10,7 +10,7 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import type { SlipServiceSettings } from '#counter/payment-links/slip-service-contract.ts';
 import { SlipServiceInput } from '#counter/payment-links/slip-service-input.ts';
 
-/** Company names, untranslated. */
+/** Company names are not translated. */
 const services = [
   { value: 'slipok', label: 'SlipOK' },
   { value: 'easyslip', label: 'EasySlip' },
@@ -107,7 +107,6 @@ const Settings = ({ kept }: { kept: SlipServiceSettings }) => {
   );
 };
 
-/** Beside the shop's accounts. */
 export const SlipServiceSection = () => {
   const { t } = useTranslation('billing');
   const query = useApi(paymentLinksContract.slipService, {}, { refetchOnWindowFocus: false });

@@ -29,7 +29,7 @@ export const useFittingCheck = ({ day, from, to, fittingId, orderId }: CheckedTi
     data,
     problem,
     mayOverbook,
-    /** `overbook`: the user confirms a full time. */
+    /** `overbook` means that the user confirms a full time. */
     allows: (overbook: boolean): boolean =>
       problem === null || (problem === 'full' && mayOverbook && overbook),
   };

@@ -36,7 +36,7 @@ const useColumns = (today: Day): ListColumn<TodoRow>[] => {
   ];
 };
 
-/** Next step: hand over prepared garments that are due, else prepare them. */
+/** The next step hands over prepared garments that are due, or prepares garments. */
 const useNextStep = (today: Day): RowAction<TodoRow> => {
   const { t } = useTranslation(['prepare', 'shared']);
   return {

@@ -4,7 +4,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderBag = {
   key: string;
-  /** The wearer, else the order's customer. */
+  /** The name of the wearer, else of the order's customer. */
   name: string;
   lines: readonly TodoLine[];
 };
@@ -20,10 +20,10 @@ export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set`: on its first line only. */
+/** `set` is the set's name on its first line, else empty. */
 export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
-/** By set, sets first. */
+/** Sorts by set, sets first. */
 const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): TodoLine[] => {
   const place = (line: TodoLine): number => {
     const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
@@ -32,7 +32,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Forty equal garments fit. Counts the groups that do not. */
+/** Equal garments share a line. Returns in `more` the garments that do not fit. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],
@@ -55,7 +55,7 @@ export const bagLabelLinesOf = (
     kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  // Text lines, with the sets' names.
+  // Text lines include the names of sets.
   const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;
