@@ -4,7 +4,7 @@ import { bangkok, newKhwaeng } from '#lib/words/thai-places.ts';
 export type AddressEntry = { subdistrict: string; district: string; province: string; postcode: string };
 export type AddressEntryField = keyof AddressEntry;
 
-/** Minimum lengths; shorter texts match too much. */
+/** The minimum lengths. Shorter texts match too much. */
 const least: Readonly<Record<AddressEntryField, number>> = {
   subdistrict: 2,
   district: 2,
@@ -16,10 +16,10 @@ export const isAddressEntryField = (name: string): name is AddressEntryField => 
 
 const shown = 8;
 
-/** Loads when an address is first typed: the list has 150 kB (gzipped). */
+/** The list has 150 kB (gzipped), so it loads when the user first types an address. */
 const load = () => import('thai-address-universal');
 
-/** Parts that a proposal fills, but no smaller ones: a district has many sub-districts. */
+/** A proposal fills these parts but no smaller parts, because a district has many sub-districts. */
 const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> = {
   subdistrict: ['subdistrict', 'district', 'province', 'postcode'],
   postcode: ['subdistrict', 'district', 'province', 'postcode'],
@@ -50,8 +50,8 @@ export const searchPlaces = async (field: AddressEntryField, text: string): Prom
 };
 
 /**
- * Proposals that match the other typed parts first, then those that begin with the text. None for short or
- * unknown texts, because users may type old addresses.
+ * Returns proposals that match the other typed parts first, then those that begin with the text. Returns none
+ * for short or unknown texts, because users may type old addresses.
  */
 export const proposeAddresses = async (
   field: AddressEntryField,

@@ -1,5 +1,6 @@
 /**
- * To be stated before data is collected (PDPA §19, §23). service: data needed for renting. marketing: news.
+ * The purposes, which the shop states before it collects data (PDPA §19, §23). `service` is data needed for
+ * renting, `marketing` is news.
  */
 export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
@@ -18,7 +19,7 @@ export type ConsentGiven = {
   text: string;
 };
 
-/** `record`: newest first. */
+/** `record` has the newest consent first. */
 export const latestConsent = (record: readonly ConsentGiven[]): Map<string, ConsentGiven> => {
   const latest = new Map<string, ConsentGiven>();
   for (const one of record) if (!latest.has(one.purpose)) latest.set(one.purpose, one);
@@ -27,7 +28,7 @@ export const latestConsent = (record: readonly ConsentGiven[]): Map<string, Cons
 
 type LatestConsent = Pick<ConsentGiven, 'version' | 'given'> | undefined;
 
-/** Consent is possible to current purposes and again to a newer text, withdrawal always. */
+/** Customers can consent to current purposes, consent again to a newer text, and always withdraw. */
 export const consentChoices = (purpose: string, last: LatestConsent) => ({
   give: isConsentPurpose(purpose) && (last?.given !== true || last.version !== consentVersion),
   withdraw: last?.given === true,

@@ -1,10 +1,10 @@
-/** Code of a customer card: C and at least six digits. */
+/** A customer card has the code C and at least six digits. */
 const fewestDigits = 6;
 
 export const customerCodeOf = (customerId: number): string =>
   `C${String(customerId).padStart(fewestDigits, '0')}`;
 
-/** `key`: normalised by `codeKey` (lib/codes). */
+/** `key` is normalised by `codeKey` (lib/codes). */
 export const customerIdOfCode = (key: string): number | null => {
   const [, digits = ''] = /^C(\d{6,15})$/.exec(key) ?? [];
   const id = Number(digits);

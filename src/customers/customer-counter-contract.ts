@@ -1,4 +1,4 @@
-/** Operations for the first screen. */
+/** The first screen uses these operations. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { IdParams, TextIn, searchPageSchemaOf, pageFields } from '#lib/contract/wire-schemas.ts';

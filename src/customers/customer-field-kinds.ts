@@ -10,17 +10,17 @@ import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 export type MergeRule =
   /** The user chooses. Empty fields get the other record's value. */
   | { by: 'choice' }
-  /** Moves with the field `of`. `fills`: if this field has a value, both count as filled. */
+  /** The value moves with the field `of`. With `fills`, a value here makes both fields count as filled. */
   | { by: 'part'; of: string; fills?: true }
   /** The user chooses. A number not chosen goes into an empty second number. */
   | { by: 'spareNumber' }
-  /** Chosen ones replace those with the same name. */
+  /** Chosen measurements replace those with the same name. */
   | { by: 'measurements' }
   | { by: 'joined'; between: string; max: number }
-  /** True if either is. */
+  /** The result is true if either value is true. */
   | { by: 'either' };
 
-/** `place`: position in the section. `lines`: least height of the input for a long text. */
+/** `place` is the position in the section, and `lines` the least height of the input for a long text. */
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
@@ -30,14 +30,14 @@ export type FormPlace = {
 
 export type CustomerFieldRow = FieldRow & {
   kind: 'name' | 'text' | 'phone' | 'email' | 'fiveDigits' | 'taxId' | 'citizenId' | 'measurements' | 'flag';
-  /** `own`: a special component. */
+  /** `own` is a special component. */
   form: 'own' | FormPlace;
-  /** Null if never in spreadsheets. */
+  /** Null if spreadsheets never have the field. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** What becomes of it in a record merged into another. */
+  /** The rule for the field of a record merged into another record. */
   mergedRecord: 'stays' | 'emptied';
-  /** Erasure empties it, or makes the name anonymous (PDPA §33). */
+  /** Erasure empties the field, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
   search?: true;
   list?: true;
@@ -64,7 +64,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
   cell: { type: 'text', max, start: '', ...(width !== undefined && { width }) } as const,
 });
 
-/** Any notation, stored as `phoneKey`; '' for none. */
+/** Accepts any notation and stores `phoneKey`, or '' for none. */
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,
@@ -101,7 +101,10 @@ export const taxIdField = <const C extends string>(name: C) => ({
   cell: { type: 'taxId', start: '', width: 18 } as const,
 });
 
-/** 13 digits with check digit. '' removes it; absent, it stays. Replies have the last four digits. */
+/**
+ * The input has 13 digits with check digit. An empty text removes the stored number; an absent text leaves it
+ * unchanged. Replies have the last four digits.
+ */
 export const citizenIdField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'citizenId' as const,

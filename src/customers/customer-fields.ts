@@ -1,7 +1,7 @@
 /**
- * One row per field. Wire schemas (customer-input.ts, shapes.ts), columns and erasure
+ * Each field has one row. Wire schemas (customer-input.ts, shapes.ts), columns and erasure
  * (server/customer-columns.ts), merge (merge-records.ts), form and profile (web) and sheets (import-export)
- * derive from it. A new field needs a row, a column and texts.
+ * derive from the rows. A new field needs a row, a column and texts.
  */
 import { fieldsMarked, pickFields } from '#lib/contract/field-rows.ts';
 import { sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';

@@ -4,7 +4,7 @@ import { RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { consentVersion, isConsentPurpose } from './consent.ts';
 import { customerFields } from './customer-fields.ts';
 
-/** Refers to a current purpose and text (PDPA §19). Older consents can be withdrawn. */
+/** A consent refers to a current purpose and text (PDPA §19). Older consents can be withdrawn. */
 export const ConsentInput = z
   .strictObject({ purpose: RequiredTextIn(60), version: RequiredTextIn(20), given: z.boolean() })
   .superRefine(({ purpose, version, given }, context) => {

@@ -16,7 +16,7 @@ export const customersSearch = searchParamsReader({
   watch: flagParam,
   tab: choiceParam(customerTabs),
   by: choiceParam(duplicateReasons),
-  // For similar names: only customers with a lower id.
+  // The list of similar names has only customers with a lower id.
   before: idParam,
   state: choiceParam(dataRequestStates),
 });

@@ -41,7 +41,7 @@ export const DuplicateCustomer = z.object({
 export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;
 
 export const DuplicateGroup = z.object({
-  /** Telephone number or name that the customers share. */
+  /** The telephone number or name that the customers share. */
   key: ListPhoneOut,
   customers: z.array(DuplicateCustomer.omit({ reason: true })),
 });
@@ -62,11 +62,11 @@ export const DataRequest = z.object({
   customerName: z.string(),
   kind: z.enum(dataRequestKinds),
   askedDay: DayOut,
-  /** At most 30 days after the request (PDPA §30). */
+  /** The day is at most 30 days after the request (PDPA §30). */
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
-  /** Of a refusal, or ''. */
+  /** The reason of a refusal, or ''. */
   reason: z.string(),
   by: z.string(),
   settledBy: z.string(),
@@ -75,11 +75,11 @@ export const DataRequest = z.object({
 export type DataRequest = z.output<typeof DataRequest>;
 
 export const AccessLogEntry = z.object({
-  /** Rounded down to the hour, except for the citizen id. */
+  /** The time is rounded down to the hour, except for the citizen id. */
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
-  /** Entered to see the citizen id, or ''. */
+  /** The reason that a user entered to see the citizen id, or ''. */
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
@@ -107,11 +107,11 @@ export const customerRecordOperations = {
       ...pageFields,
       size: z.coerce.number().int().min(1).max(100).default(20),
       by: z.enum(duplicateReasons).default('phone'),
-      /** For similar names: only customers with a lower id. */
+      /** The list of similar names has only customers with a lower id. */
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({
-      /** `before` of the next page; null at the end. */
+      /** The `before` of the next page; null at the end. */
       next: z.number().nullable(),
     }),
     errors: [],
@@ -124,7 +124,7 @@ export const customerRecordOperations = {
     params: z.strictObject({ id: IdIn, from: IdIn }),
     reply: z.object({
       follows: z.record(z.string(), z.number()),
-      /** Credit that moves. It needs the right `refund`. */
+      /** The credit that moves, which needs the right `refund`. */
       credit: BahtOut,
     }),
     errors: [],
@@ -137,7 +137,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       from: IdIn,
-      /** From the other record. Empty fields are always filled. */
+      /** The fields to take from the other record. Empty fields are always filled. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,

@@ -1,4 +1,4 @@
-/** PDPA §30. */
+/** PDPA §30 requires these sections. */
 export const dataSectionNames = [
   'contact',
   'measurements',

@@ -1,4 +1,4 @@
-/** A rental of the shop's earlier system, as history only. */
+/** A rental of the shop's earlier system is only history. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 

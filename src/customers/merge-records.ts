@@ -9,7 +9,7 @@ const fieldsBy = <B extends MergeRule['by']>(...rules: readonly B[]) =>
     rules.some((by) => by === customerFields[name].merge.by),
   );
 
-/** The user may choose these. The others are combined, or move with one of these. */
+/** The user may choose these fields. The others are combined, or move with one of these fields. */
 export type MergeField = FieldsBy<'choice' | 'spareNumber' | 'measurements'>;
 export const mergeFields: readonly MergeField[] = fieldsBy('choice', 'spareNumber', 'measurements');
 
@@ -35,7 +35,7 @@ const joined = (a: string, b: string, between: string, max: number): string => {
 };
 
 /**
- * From `from` come fields in `take` or empty in `into`. Address and tax number move as a whole. A telephone
+ * Fields in `take`, or empty in `into`, come from `from`. Address and tax number move as a whole. A telephone
  * number that would be lost moves to an empty second number.
  */
 export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {

@@ -3,7 +3,7 @@ import { phoneKey } from '#lib/thai/phone.ts';
 import { bareDigits, searchKey } from '#lib/thai/thai.ts';
 import { customerFields } from './customer-fields.ts';
 
-/** True for '081-234' and '+1(415)'. */
+/** Returns true for '081-234' and '+1(415)'. */
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
 
 /** Splits a text into words and removes dashes from numbers. */
@@ -15,7 +15,7 @@ const comparable = (text: string): string[] =>
 
 const searchedFields = fieldsMarked(customerFields, 'search');
 
-/** Only this writes customer.search. Numbers have no dashes, as in `customerSearchWords`. */
+/** Only this function makes customer.search. Numbers have no dashes, as in `customerSearchWords`. */
 export const customerSearchKey = (
   customer: Readonly<Record<(typeof searchedFields)[number], string>>,
 ): string => {
@@ -26,11 +26,11 @@ export const customerSearchKey = (
   return comparable(texts.join(' ')).join(' ');
 };
 
-/** Miss, Mr, Mrs, khun, boy, girl; also abbreviated, in Thai and English. */
+/** Matches Miss, Mr, Mrs, khun, boy and girl, also abbreviated, in Thai and English. */
 const title =
   /^(?:\u0E19\u0E32\u0E07\u0E2A\u0E32\u0E27|\u0E19\.?\u0E2A\.|\u0E19\u0E32\u0E22|\u0E19\u0E32\u0E07|\u0E04\u0E38\u0E13|\u0E14\.?\u0E0A\.|\u0E14\.?\u0E0D\.|\u0E40\u0E14\u0E47\u0E01\u0E0A\u0E32\u0E22|\u0E40\u0E14\u0E47\u0E01\u0E2B\u0E0D\u0E34\u0E07|(?:mr|mrs|ms|miss)(?:\.|$))(?![\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])/;
 
-/** Removes titles, unless nothing would be left. The rest also matches stored text with a title. */
+/** Removes titles, unless no words would remain. The remaining words also match stored text with a title. */
 export const withoutTitles = (words: readonly string[]): string[] => {
   const left = words.map((word) => word.replace(title, '')).filter((word) => word !== '');
   return left.length === 0 ? [...words] : left;

@@ -14,13 +14,13 @@ export const Customer = z
         given: z.boolean(),
         at: z.string(),
         by: z.string(),
-        /** Given by the customer in the web shop, without a user. */
+        /** True if the customer gave the consent in the web shop, without a user. */
         web: z.boolean(),
-        /** Text as shown to the customer; '' for a withdrawal or an unknown text. */
+        /** The text as shown to the customer; '' for a withdrawal or an unknown text. */
         text: z.string(),
       }),
     ),
-    /** Only the id is left. */
+    /** True if only the id remains. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

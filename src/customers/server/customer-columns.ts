@@ -1,4 +1,4 @@
-/** customer-fields.ts as columns. A missing column or field does not compile. */
+/** These columns come from customer-fields.ts. A missing column or field does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { fieldNames, omitFields, pickFields } from '#lib/contract/field-rows.ts';
 import {
@@ -43,7 +43,7 @@ const rowsWhere = (fits: (row: Row) => boolean) =>
 
 export const plainCustomerFields = omitFields(customerFields, ['citizenId']);
 
-/** Customer `c` by field. The citizen id stays encrypted. */
+/** Selects customer `c` by field. The citizen id stays encrypted. */
 export const customerSelect = selectList({
   ...fieldSelects(customerFields, 'c'),
   citizenId: 'c.citizen_id',

@@ -22,7 +22,7 @@ export type CustomerRecord = Omit<Customer, 'citizenId' | 'consent'> & {
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** For a merged id, the customer that it was merged into. Latest consent first. */
+/** A merged id returns the customer that it was merged into. The latest consent is first. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
@@ -33,11 +33,11 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
     c.erased_at is not null as erased
   from customer c where c.shop_id = ${scope.shopId} and c.id = ${mergedIntoId(scope, id)}`;
 
-/** No row if unknown, merged or erased. */
+/** Returns no row if unknown, merged or erased. */
 export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
-/** Never changed or deleted (PDPA §19). */
+/** Consents are never changed or deleted (PDPA §19). */
 export const insertConsent = (
   scope: Scope,
   customerId: number,
@@ -51,7 +51,7 @@ export const insertConsent = (
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place)
     join shop s on s.shop_id = ${scope.shopId} order by one.place`;
 
-/** Consents that the customer gave on the web at the time `at`. */
+/** Inserts consents that the customer gave on the web at the time `at`. */
 export const insertWebConsents = (
   scope: Shop,
   customerId: number,
@@ -63,13 +63,15 @@ export const insertWebConsents = (
   from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
     as x (purpose text, version text, language text, "keepYears" int, "keepIdDays" int)`;
 
-/** `words` from `customerSearchWords`. `q`: the text as typed, to find names with different spacing. */
+/**
+ * `words` come from `customerSearchWords`. `q` is the text as typed, to find names with different spacing.
+ */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
 /** A text of at least this length is also searched in names with their spaces removed. */
 const leastName = 4;
 
-/** Without spaces and title. */
+/** Compares names without spaces and title. */
 const inName = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
 

@@ -1,6 +1,6 @@
 /**
- * One row per field of a consumable, from which wire schemas (shapes.ts), SQL and audit values (server), the
- * form's draft (web) and sheets (import-export) derive. A new field needs a row here, a column, an input in
+ * Each field of a consumable has one row, from which wire schemas (shapes.ts), SQL and audit values (server),
+ * the form's draft (web) and sheets (import-export) derive. A new field needs a row, a column, an input in
  * web/goods-detail/edit-dialog.tsx and a heading in the import.
  */
 import { z } from 'zod';
@@ -32,7 +32,7 @@ const codeField = <const C extends string>(column: C, max: number) => ({
 });
 
 export const goodsFields = {
-  /** '' takes the next free number. */
+  /** An empty code takes the next free number. */
   code: { ...codeField('code', 60), cell: { type: 'code', max: 60, width: 16 }, audit: true },
   barcode: {
     ...codeField('barcode', 100),
@@ -59,7 +59,7 @@ export const goodsFields = {
     cell: null,
     audit: false,
   },
-  /** Cost per piece at the last purchase. Null in replies to users who may not see costs. */
+  /** The cost per piece at the last purchase. Null in replies to users who may not see costs. */
   cost: {
     kind: 'baht',
     column: 'cost',
@@ -92,7 +92,7 @@ export const goodsFields = {
     cell: { type: 'text', max: 1000, start: '', width: 32, place: 5 },
     audit: false,
   },
-  /** Changed by a separate operation. */
+  /** A separate operation changes this field. */
   active: {
     kind: 'flag',
     column: 'active',
@@ -115,7 +115,7 @@ export const goodsSearchKey = (one: {
   category: string;
 }): string => searchKey([one.name, one.code, one.barcode, one.category].join(' '));
 
-/** Normalised codes for look-ups; null for none. */
+/** Returns normalised codes for look-ups, or null for none. */
 export const goodsCodeKeys = (one: { code: string; barcode: string }) => ({
   code_key: codeKey(one.code) || null,
   barcode_key: codeKey(one.barcode) || null,

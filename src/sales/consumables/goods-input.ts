@@ -11,9 +11,9 @@ export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
   ...inputSchemas(typedGoodsFields),
-  /** Groups that the consumable goes with. Default: unchanged. */
+  /** The groups that the consumable goes with, by default unchanged. */
   goesWith: GoesWithInput,
-  /** Default: unchanged. Only users who may see costs can send it. */
+  /** The cost, by default unchanged. Only users who may see costs can send it. */
   cost: PiecePriceBaht.optional(),
 });
 export type GoodsInput = z.output<typeof GoodsInput>;
@@ -37,7 +37,7 @@ export const GoodsDeliveryInput = z.strictObject({
     .strictObject({
       method: z.enum(payMethods),
       category: TextIn(60).default(''),
-      /** URL of the receipt's picture. */
+      /** The URL of the receipt's picture. */
       image: z.string().max(300).optional(),
     })
     .optional(),

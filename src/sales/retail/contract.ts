@@ -49,7 +49,7 @@ export const retailContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** Day of an earlier sale. Must not be closed; needs an admin. */
+      /** The day of an earlier sale, which must be open and needs an admin. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,
@@ -114,7 +114,7 @@ export const retailContract = {
       q: TextIn(100).optional(),
       from: DayIn.optional(),
       to: DayIn.optional(),
-      /** `back`: void sales and sales with returns. */
+      /** `back` finds void sales and sales with returns. */
       list: z.enum(['all', 'back']).default('all'),
     }),
     reply: pageSchemaOf(SaleListEntry),

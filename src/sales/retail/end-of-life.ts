@@ -1,4 +1,7 @@
-/** old: for years in the shop. idle: long not rented. worn: rented often. */
+/**
+ * An `old` garment was in the shop for years, an `idle` garment was long not rented, and a `worn` garment was
+ * rented often.
+ */
 export const endOfLifeReasons = ['old', 'idle', 'worn'] as const;
 export type EndOfLifeReason = (typeof endOfLifeReasons)[number];
 
@@ -7,7 +10,7 @@ export const endOfLifeSorts = ['days', '-days', 'idle', '-idle', 'rentals', '-re
 export type EndOfLifeSort = (typeof endOfLifeSorts)[number];
 
 export type EndOfLifeLimits = { years: number; idle: number; times: number };
-/** `idle` is 365 days: a costume for a yearly feast is idle only after a missed season. */
+/** `idle` is 365 days, because a costume for a yearly feast is idle only after a missed season. */
 export const endOfLifeLimits: EndOfLifeLimits = { years: 4, idle: 365, times: 40 };
 
 export const endOfLifeChoices = {

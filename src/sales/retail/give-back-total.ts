@@ -4,7 +4,7 @@ import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { saleAmount } from '#orders/order/rules/sale-lines.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 
-/** Baht by which a return lowers the order's price, with VAT on top. */
+/** Returns the baht by which a return lowers the order's price, with VAT on top. */
 export const giveBackTotal = (
   order: Order,
   back: readonly { saleLineId: number; quantity: number }[],

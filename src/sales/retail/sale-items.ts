@@ -1,7 +1,7 @@
 import { nearestSatang, sumBaht } from '#lib/money/money.ts';
 import type { SaleItemFound } from './contract.ts';
 
-/** Baht per piece; '' while the user types. */
+/** Prices are in baht per piece, or '' while the user types. */
 export type SaleItem = {
   of: SaleItemFound;
   quantity: number;
@@ -18,12 +18,12 @@ export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
 
 const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].includes(state);
 
-/** again: already in the cart. away: not on the rack. none: out of stock. */
+/** `again` is already in the cart, `away` is not on the rack, and `none` is out of stock. */
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
 /**
- * A consumable in the cart gets one more piece. `cameBack`: garments that the buyer returned, sellable in any
- * state.
+ * A consumable in the cart gets one more piece. `cameBack` are garments that the buyer returned, sellable in
+ * any state.
  */
 export const placeSaleItem = (
   was: readonly SaleItem[],
@@ -70,7 +70,7 @@ export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discoun
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/** `promised`: a garment is reserved and the user has not chosen to move its reservations. */
+/** `promised` means that a garment is reserved and the user has not chosen to move its reservations. */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],
   promised: boolean,

@@ -17,7 +17,7 @@ export const salesSearch = searchParamsReader({
   to: dayParam,
 });
 
-/** `codes`: comma-separated barcodes. `order`: rental to which items are charged. */
+/** `codes` are comma-separated barcodes. `order` is the rental to which items are charged. */
 export const maxCartCodes = 2000;
 export const saleCartSearch = searchParamsReader({ codes: textParam(maxCartCodes), order: idParam });
 

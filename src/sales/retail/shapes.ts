@@ -25,7 +25,7 @@ export const SaleItemInput = z
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),
-    /** Per piece. Default: the consumable's price, or the garment's suggested price. */
+    /** The price per piece, by default the consumable's price or the garment's suggested price. */
     price: PiecePriceBaht.optional(),
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
@@ -48,11 +48,11 @@ export const SaleItemFound = z.object({
   detail: z.string(),
   image: z.string(),
   listPrice: BahtOut,
-  /** Basis of the garment's price. Null for consumables. */
+  /** The basis of the garment's price; null for consumables. */
   listFrom: z.enum(suggestedPriceSources).nullable(),
-  /** Pieces in the branch; 1 for a garment. */
+  /** The pieces in the branch; 1 for a garment. */
   onHand: z.number(),
-  /** '' for consumables. */
+  /** Empty for consumables. */
   state: z.string(),
   promises: z.array(UnitPromise),
 });
@@ -81,7 +81,7 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** Days in the shop, and since the last rental. */
+  /** The days in the shop. `idleDays` counts from the last rental. */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),
@@ -91,7 +91,7 @@ export const EndOfLifeRow = z.object({
   suggested: BahtOut,
   suggestedFrom: z.enum(suggestedPriceSources),
   promised: z.boolean(),
-  /** Apart from reservations. */
+  /** True if the garment can be sold, apart from reservations. */
   sellable: z.boolean(),
 });
 export type EndOfLifeRow = z.output<typeof EndOfLifeRow>;

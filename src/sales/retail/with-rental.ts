@@ -1,11 +1,12 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { nearestSatang, vatExclusive } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 
 /**
- * Increase of the VAT on top. Like the server, rounds the whole amount once, at the current rate (percent).
+ * Returns the increase of the VAT on top. Like the server, rounds the whole amount once, at the current rate
+ * (percent).
  */
 const vatMore = (parts: Order['vatParts'], rate: number, articles: number): number => {
   const last = parts.at(-1);
@@ -15,8 +16,8 @@ const vatMore = (parts: Order['vatParts'], rate: number, articles: number): numb
 };
 
 /**
- * Amount due for the rental with the items, whose price is before VAT on top. `onTop`: VAT rate in percent; 0
- * if prices include VAT.
+ * Returns the amount due for the rental with the items, whose price is before VAT on top. `onTop` is the VAT
+ * rate in percent; 0 if prices include VAT.
  */
 export const dueWith = (
   order: Pick<Order, 'lines' | 'money' | 'vatParts'>,
@@ -24,7 +25,7 @@ export const dueWith = (
   onTop: number,
 ): AmountDueSums => {
   const money = moneySumsOf(order.money);
-  // A rental made while prices included VAT gets none on top.
+  // A rental made while prices included VAT gets no VAT on top.
   const none = onTop === 0 || (order.vatParts.length === 0 && money.price > 0);
   const more = articles + (none ? 0 : vatMore(order.vatParts, onTop, articles));
   return amountDueOf(order.lines, { ...money, balance: money.balance + more });

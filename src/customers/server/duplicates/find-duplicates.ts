@@ -4,7 +4,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
 import { duplicateLimit, duplicatesQuery } from './sql-duplicates.ts';
 
-/** At most five, the most certain first. An incomplete telephone number matches nothing. */
+/** Returns at most five customers, the most certain first. An incomplete telephone number matches nothing. */
 export const findDuplicates = readHandler<typeof customerContract.twins>(async (db, scope, call) => {
   const { name, phone, phone2, not } = call.query;
   const phones = [phone, phone2].flatMap((one) => phoneKey(one) ?? []);

@@ -49,7 +49,7 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
     await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );
-  // Carts and links with the old id find the remaining customer here.
+  // Carts and links with the old id find the remaining customer by this column.
   await sql`update customer set merged_into_id = ${into}, merged_at = now(), ${mergedRecordColumns}, updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
   await sql`update customer set merged_into_id = ${into} where shop_id = ${scope.shopId} and merged_into_id = ${from}`.execute(

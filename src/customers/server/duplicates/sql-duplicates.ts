@@ -7,27 +7,27 @@ import type { DuplicateCustomer } from '#customers/customer-records-contract.ts'
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** customer.name_key (migrations/0020_people.sql) of a name that is not stored. */
+/** Computes customer.name_key (migrations/0020_people.sql) of a name that is not stored. */
 export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regexp_replace(regexp_replace(
   replace(lower(normalize(${normaliseThai(name)}::text, NFKC)), U&'\\0E40\\0E40', U&'\\0E41'),
   '^[[:space:]]*(\\u0E19\\u0E32\\u0E07\\u0E2A\\u0E32\\u0E27|\\u0E19\\.?\\u0E2A\\.|\\u0E19\\u0E32\\u0E22|\\u0E19\\u0E32\\u0E07|\\u0E04\\u0E38\\u0E13|\\u0E14\\.?\\u0E0A\\.|\\u0E14\\.?\\u0E0D\\.|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E0A\\u0E32\\u0E22|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E2B\\u0E0D\\u0E34\\u0E07|(mr|mrs|ms|miss)[.[:space:]])(?![\\u0E30-\\u0E3A\\u0E45\\u0E47-\\u0E4E])(?=.*[[:alnum:]\\u0E01-\\u0E2E])',
   ''), '[^[:alnum:]\\u0E01-\\u0E4E]', '', 'g')`;
 
-/** Neither merged nor erased. */
+/** Selects customers that are neither merged nor erased. */
 export const activeOnly = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.merged_into_id`)} is null and ${sql.ref(`${alias}.erased_at`)} is null`;
 
 const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason"`;
 
-/** Minimum similarity: 'somsri jaidee' matches 'somsri jaidi', but not another person of the family. */
+/** The minimum similarity. 'somsri jaidee' matches 'somsri jaidi', but not another person of the family. */
 const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** Similar names compared letter by letter. */
+/** The number of similar names compared letter by letter. */
 const comparedNames = 30;
 
-/** `rank`: 1 equal telephone number, 2 equal name, 3 similar name. */
+/** `rank` is 1 for an equal telephone number, 2 for an equal name, and 3 for a similar name. */
 export const duplicatesQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },
@@ -79,12 +79,15 @@ export const duplicateGroupsQuery = (
   return [groups, countQuery(keys)] as const;
 };
 
-/** Newest customers that a call compares with all older ones. */
+/** The number of newest customers that a call compares with all older customers. */
 export const similarNameWindow = 500;
 
 export const pairsToRead = (size: number): number => size * 3;
 
-/** Each with older ones only, so that a pair occurs once. `last`: end of the window. */
+/**
+ * Each customer is compared only with older customers, so that a pair occurs once. `last` is the end of the
+ * window.
+ */
 export const similarNamesQuery = (scope: Shop, before: number | undefined, size: number) => sql<{
   id: number;
   other: number;

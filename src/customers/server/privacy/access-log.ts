@@ -1,4 +1,7 @@
-/** PDPA §37: every access to a citizen id with its reason, others once per user and hour. */
+/**
+ * PDPA §37 requires this log of every access to a citizen id with its reason, and of other accesses once per
+ * user and hour.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -47,7 +50,7 @@ export const listAccessLog = readHandler<typeof customerContract.looks>(async (d
   return pageReply(call.query, rows, count?.n);
 });
 
-/** Days after which hourly entries are deleted. */
+/** The days after which hourly entries are deleted. */
 const keptDays = 365;
 const batch = 5000;
 

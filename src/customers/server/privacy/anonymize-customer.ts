@@ -43,7 +43,7 @@ const lineIdsOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promi
     )
   ).rows.map((row) => row.lineId);
 
-/** Prevents new orders for the customer. */
+/** The lock prevents new orders for the customer. */
 export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
 
@@ -75,7 +75,7 @@ export const anonymizeCustomer = async (
   await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** Returns customers that had one. */
+/** Returns customers that had a citizen id. */
 export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,

@@ -2,10 +2,10 @@ import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
 import frozen from './consent-texts.json' with { type: 'json' };
 
-/** By version. Never changed, because customers agreed to them. */
+/** The texts by version. They never change, because customers agreed to them. */
 export const consentTexts: Readonly<Record<string, Readonly<Record<Language, FlatWords>>>> = frozen;
 
-/** `language` is absent if language and retention periods are unknown. */
+/** `language` is null if language and retention periods are unknown. */
 export type ShownConsent = {
   purpose: string;
   version: string;
@@ -16,7 +16,7 @@ export type ShownConsent = {
 
 const unknown = '…';
 
-/** As agreed; '' if unknown. */
+/** Returns the text as agreed, or '' if unknown. */
 export const consentTextOf = ({
   purpose,
   version,

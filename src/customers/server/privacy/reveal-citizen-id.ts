@@ -4,7 +4,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
 import { unsealCitizenId } from './sealed-citizen-id.ts';
 
-/** Logged in the same transaction (PDPA §37). */
+/** The same transaction logs the access (PDPA §37). */
 export const revealCitizenId = writeHandler<typeof customerContract.citizenId>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows } = await sql<{ citizen_id: string | null }>`

@@ -10,17 +10,17 @@ export const sealCitizenId = (seal: Seal, shopId: number, digits: string): strin
   return `${shown}:${seal.close(digits, placeOf(shopId, shown))}`;
 };
 
-/** 13 digits. Null if modified or encrypted with another key. */
+/** Returns 13 digits, or null if modified or encrypted with another key. */
 export const unsealCitizenId = (seal: Seal, shopId: number, stored: string): string | null => {
   const [shown = '', sealed = ''] = stored.split(':');
   return seal.open(sealed, placeOf(shopId, shown));
 };
 
-/** The last four digits, for every role (PDPA §22). */
+/** Returns the last four digits, for every role (PDPA §22). */
 export const maskStoredCitizenId = (stored: string | null): string =>
   stored === null ? '' : maskCitizenId(stored.slice(0, 4).padStart(13, '0'));
 
-/** Also encrypts plain numbers of earlier versions. */
+/** The job also encrypts plain numbers of earlier versions. */
 export const citizenIdColumn: SealedColumn = {
   table: 'customer',
   column: 'citizen_id',

@@ -24,7 +24,9 @@ const matching = (
   and ${filter.state === undefined ? sql`true` : sql`r.state = ${filter.state}::data_request_state`}
   and ${filter.customerId === undefined ? sql`true` : sql`r.customer_id = ${filter.customerId}`}`;
 
-/** Open ones first, the most urgent on top; then settled ones, newest first. */
+/**
+ * Open requests precede settled requests. The most urgent open and the newest settled requests come first.
+ */
 export const dataRequestPage = (
   scope: Scope,
   filter: DataRequestFilter,

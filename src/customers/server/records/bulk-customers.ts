@@ -29,7 +29,7 @@ export const updateCustomers = async (
     where c.shop_id = ${scope.shopId} and c.id = n.id`.execute(q);
 };
 
-/** The customers must be locked. A foreign key refuses those with orders or consents. */
+/** The customers must be locked. A foreign key refuses customers with orders or consents. */
 export const removeCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

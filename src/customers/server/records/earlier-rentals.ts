@@ -14,7 +14,7 @@ import { lockCustomers } from './bulk-customers.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In satang. */
+/** Amounts are in satang. */
 export type NewEarlierRental = {
   customerId: number;
   orderNo: string;
@@ -41,7 +41,7 @@ export const earlierRentalsQuery = (
       : sql`e.customer_id = any(${[...by.customerIds]}::bigint[])`
   } order by e.id`;
 
-/** Ids in the order of the rows. Throws SHEET_CHANGED for a merged or erased customer. */
+/** Returns ids in the order of the rows. Throws SHEET_CHANGED for a merged or erased customer. */
 export const insertEarlierRentals = async (
   q: Tx,
   scope: Shop,

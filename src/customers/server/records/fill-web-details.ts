@@ -11,10 +11,10 @@ import { finishCustomerSave, readCustomer } from './save-customer.ts';
 export type WebDetails = {
   email: string;
   address: string;
-  /** In centimetres. */
+  /** The values in centimetres. */
   measurements: Readonly<Record<string, number>>;
   consents: readonly ShownConsent[];
-  /** When the customer sent them, in milliseconds as `toISOString`. */
+  /** The time at which the customer sent the details, in milliseconds as `toISOString`. */
   at: string;
 };
 
@@ -30,7 +30,7 @@ const newConsents = ({ consent }: Customer, { consents, at }: WebDetails): Shown
 };
 
 /**
- * Fills empty fields of the customer. Existing values stay; consents have the time at which they were given.
+ * Fills empty fields of the customer. Existing values stay. Consents have the time at which they were given.
  */
 export const fillWebDetails = async (q: Tx, scope: Scope, id: number, of: WebDetails): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);

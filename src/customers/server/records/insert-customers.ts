@@ -33,7 +33,7 @@ export const insertCustomers = async (
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** The remaining ones of merged customers. Omits unknown keys. */
+/** Returns the remaining customers of merges. Omits unknown keys. */
 export const customersByImportKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

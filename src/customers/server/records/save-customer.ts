@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Fields that differ from `before`; without it, all filled ones. */
+/** Returns fields that differ from `before`, or without `before`, all filled fields. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {

@@ -17,13 +17,13 @@ export const emptyCustomer: Readonly<Omit<CustomerInput, 'name'>> = omitFields(
 const normalisers = { name: normaliseThai, phone: storedPhone, taxId: bareDigits } as const;
 const normalisedFields = fieldsOfKind(customerFields, ['name', 'phone', 'taxId']);
 
-/** undefined: unchanged. null: none. Otherwise 13 digits. */
+/** Returns undefined for no change, null for no number, otherwise 13 digits. */
 const storedCitizenId = (text: string | undefined): string | null | undefined => {
   if (text === undefined || isMasked(text)) return undefined;
   return text === '' ? null : bareDigits(text);
 };
 
-/** Columns and typed citizen id, of `CustomerInput` or a sheet's cells. */
+/** Returns columns and typed citizen id, of `CustomerInput` or a sheet's cells. */
 export const customerColumnsOf = (customer: CustomerInput) => {
   const stored = { ...customer };
   for (const name of normalisedFields) stored[name] = normalisers[customerFields[name].kind](customer[name]);

@@ -34,7 +34,7 @@ export const updateCustomer = writeHandler<typeof customerContract.update>(async
   await saveMeasures(q, scope, id, call.body.measurements, before.measurements);
   if (columns.name !== before.name || columns.phone !== before.phone)
     for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
-  // Reading masks the citizen id, so a typed one always counts as a change.
+  // Reading masks the citizen id, so a typed citizen id always counts as a change.
   if (citizenId === undefined || (citizenId === null && before.citizenId === ''))
     endIfUnchanged(before, await readCustomer(q, scope, id));
   return finishCustomerSave(q, scope, 'customer.update', id, before);

@@ -1,6 +1,6 @@
 import { lazyComponent } from '#ui/index.ts';
 
-/** On demand: most rentals are for existing customers. */
+/** Most rentals are for existing customers, so the dialog loads on demand. */
 export const LazyCustomerDialog = lazyComponent(
   async () => (await import('./customer-dialog.tsx')).CustomerDialog,
   { words: true },

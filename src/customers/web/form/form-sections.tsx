@@ -32,7 +32,7 @@ export const CustomerAddressSection = ({ form }: SectionProps) => {
   );
 };
 
-/** Masked. A change needs a new number. */
+/** The number is masked. A change needs a new number. */
 const CitizenId = ({ form, customer }: SectionProps & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { citizenId } = form.values;

@@ -1,4 +1,4 @@
-/** Always shown, with units. Other stored ones follow. */
+/** The measurements that are always shown, with units. Other stored measurements follow. */
 export const measureUnits = {
   bust: 'cm',
   waist: 'cm',

@@ -54,7 +54,7 @@ export const useCustomerForm = ({ customer, start, onSaved, onDirty }: Use) => {
 
   const onDirtyRef = useRef(onDirty);
   onDirtyRef.current = onDirty;
-  // Before the next key press: otherwise Escape could close the dialog and lose input.
+  // The effect runs before the next key press, because Escape could close the dialog and lose input.
   useLayoutEffect(() => onDirtyRef.current?.(form.dirty), [form.dirty]);
 
   const submit = form.submit((body) => {

@@ -16,11 +16,11 @@ export type CustomerPickerProps = {
   /** `customer` is absent if the field was cleared. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: string;
-  /** Only for screen readers. */
+  /** True shows the label only to screen readers. */
   hidesLabel?: boolean;
   error?: ReactNode;
   required?: boolean;
-  /** For a new customer if nothing is typed. With a name, one press adds that customer. */
+  /** The text for a new customer if nothing is typed. With a name, one press adds that customer. */
   start?: CustomerStartText;
   disabled?: boolean;
 };

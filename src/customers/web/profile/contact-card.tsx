@@ -28,7 +28,7 @@ const Fact = ({ name, text }: { name: (typeof cardFields)[number]; text: string 
   return kind === 'email' ? <Email address={text} /> : text;
 };
 
-/** Khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
+/** The parts are khwaeng and khet in Bangkok, tambon and amphoe elsewhere. */
 export const useCustomerAddress = (): ((customer: Customer) => string) => {
   const { t } = useTranslation('people');
   return ({ address, subdistrict, district, province, postcode }) => {

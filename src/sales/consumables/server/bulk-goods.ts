@@ -1,4 +1,4 @@
-/** Spreadsheet imports. Amounts in satang. */
+/** Spreadsheet imports use these functions. Amounts are in satang. */
 import { sql } from 'kysely';
 import { type FieldInputs, omitFields } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { goodsCodeKeys, goodsSearchKey, goodsSheetFields } from '../goods-fields.ts';
 import { nextGoodsNumbers } from './save-goods.ts';
 
-/** '' as code takes the next free number. */
+/** An empty code takes the next free number. */
 type GoodsFields = FieldInputs<typeof goodsSheetFields>;
 
 const importedFields = {
@@ -36,7 +36,7 @@ const rowsOf = (rows: readonly (GoodsFields & { id?: number })[]) =>
     })),
   );
 
-/** In order. A constraint refuses codes that another user has taken meanwhile. */
+/** Inserts in order. A constraint refuses codes that another user has taken meanwhile. */
 export const bulkInsertGoods = async (
   q: Tx,
   scope: Scope,

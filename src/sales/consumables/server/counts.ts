@@ -92,8 +92,8 @@ const end = async (q: Tx, scope: Scope, id: number, state: GoodsCountStatus): Pr
 };
 
 /**
- * Books the differences from the stock at the last scan; later sales do not matter. Throws TAKE_CLOSED, or
- * GOODS_SHORT if the stock would become negative.
+ * Books the differences from the stock at the last scan, so later sales have no effect. Throws TAKE_CLOSED,
+ * or GOODS_SHORT if the stock would become negative.
  */
 export const postGoodsCount = writeHandler<typeof consumablesContract.postCount>(async (q, scope, call) => {
   const held = await lockGoodsCount(q, scope, call.params.id, 'update');

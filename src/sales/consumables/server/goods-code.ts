@@ -9,7 +9,7 @@ export const goodsHasCode = (codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${matchesCode({ code: sql`g.barcode`, key: sql`g.barcode_key` }, codes)}
     or ${matchesCode({ code: sql`g.code`, key: sql`g.code_key` }, codes)})`;
 
-/** Barcodes before codes. Older codes may differ only by spelling. */
+/** Barcodes precede codes. Older codes may differ only by spelling. */
 export const exactGoodsFirst = (code: string): RawBuilder<unknown> =>
   sql`order by g.barcode = ${code} desc, g.code = ${code} desc, g.barcode_key = any(${codeKeysOf(code)}::text[]) desc nulls last, g.id`;
 
@@ -18,7 +18,7 @@ export const goodsScanCodes: OtherBarcodeProvider = ({ shopId }, key) => sql<boo
   union all
   select from goods g where g.shop_id = ${shopId} and g.code_key = ${key})`;
 
-/** Per key: id of the consumable that uses it, or null for a unit. */
+/** Returns, per key, the id of the consumable that uses it, or null for a unit. */
 export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, keys: readonly string[]) => sql<{
   key: string;
   goodsId: number | null;

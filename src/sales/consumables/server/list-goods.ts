@@ -22,7 +22,7 @@ const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
-/** Same order as the index on names. */
+/** The index on names has the same order. */
 const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
 
 export const listGoods = readHandler<typeof consumablesContract.list>(async (db, scope, call) => {
@@ -69,8 +69,8 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
 });
 
 /**
- * Low stock in the user's branches, lowest first, for notifications. Empty if the package excludes
- * consumables.
+ * Returns low stock in the user's branches, lowest first, for notifications. Returns nothing if the package
+ * excludes consumables.
  */
 export const lowStockGoods = (
   scope: Scope,

@@ -1,6 +1,5 @@
 /**
- * The only code that changes the stock of consumables. One statement inserts a movement and updates the
- * stock.
+ * Only this code changes the stock of consumables. One statement inserts a movement and updates the stock.
  */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -10,16 +9,16 @@ import { publishEvents } from '#platform/events/publish-event.ts';
 import type { GoodsMovementKind } from '../move-kinds.ts';
 import { stockValueOf } from '../stock-value.ts';
 
-/** `quantity`: negative for outgoing pieces. */
+/** `quantity` is negative for outgoing pieces. */
 export type NewGoodsMove = {
   goodsId: number;
   branchId: number;
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * Value of all pieces in satang, not negative. 'same': value of the previous movement. Default: outgoing
-   * pieces take their share of the stock's value, incoming ones the value of pieces in stock or the last
-   * price paid.
+   * The value of all pieces in satang, not negative. 'same' is the value of the previous movement. By
+   * default, outgoing pieces take their share of the stock's value, and incoming pieces get the value of
+   * pieces in stock or the last price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -31,7 +30,7 @@ export type NewGoodsMove = {
   countId?: number | undefined;
   expenseId?: number | undefined;
 };
-/** `value` in satang, with the sign of the pieces. */
+/** `value` is in satang, with the sign of the pieces. */
 export type PostedGoodsMove = {
   moveId: number;
   goodsId: number;
@@ -53,7 +52,7 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** Locks in a fixed order; creates missing rows. */
+/** Locks in a fixed order. Creates missing rows. */
 export const lockGoodsStock = async (
   q: Tx,
   scope: Scope,

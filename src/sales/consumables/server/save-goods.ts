@@ -19,7 +19,7 @@ import { usedGoodsCodes } from './goods-code.ts';
 import { readOneGoods } from './sql.ts';
 
 const auditedFields = fieldsMarked(goodsFields, 'audit');
-/** Amounts in satang. */
+/** Amounts are in satang. */
 type Money = Readonly<Record<FieldsWith<typeof goodsFields, { kind: 'baht' }>, number>>;
 const auditValues = (one: Goods, { cost, price }: Money) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),
@@ -28,7 +28,7 @@ const auditValues = (one: Goods, { cost, price }: Money) => ({
   price,
 });
 
-/** Next numbers (G0001, G0002, …), except codes used within the call. Concurrent calls wait. */
+/** Returns the next numbers (G0001, G0002, …), except codes used within the call. Concurrent calls wait. */
 export const nextGoodsNumbers = async (
   q: Tx,
   scope: Scope,
@@ -156,7 +156,7 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   if (now.imageId !== null && now.imageId !== imageId)
     await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await readOneGoods(q, scope, id);
-  // Compares the true cost: users without the right to costs read none.
+  // The true cost is compared, because users without the right to costs read none.
   endIfUnchanged({ ...before, cost: now.cost }, { ...after, cost: one.cost }, before);
   if (one.price < now.price)
     await writeReductions(q, scope, [{ kind: 'price', amount: now.price - one.price, subject: 'goods', id }]);

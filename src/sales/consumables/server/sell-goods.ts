@@ -8,7 +8,7 @@ import type { NewGoodsMove } from './post-moves.ts';
 import { postGoodsMoves } from './post-moves.ts';
 
 export type SoldGoodsLine = { goodsId: number; quantity: number; orderLineId?: number | undefined };
-/** `cost` in satang for all pieces. A return refers to `moveId`. */
+/** `cost` is in satang for all pieces. A return refers to `moveId`. */
 export type WithdrawnGoods = { moveId: number; goodsId: number; quantity: number; cost: number };
 export type GoodsSale = { orderId?: number | undefined; note?: string | undefined; key?: string | undefined };
 
@@ -56,7 +56,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** Sums of the whole sale with returned pieces. Locks against its concurrent returns. */
+/** Returns sums of the whole sale with returned pieces. Locks against concurrent returns of the sale. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (

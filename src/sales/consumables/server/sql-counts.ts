@@ -8,7 +8,7 @@ import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contra
 
 const mostWaiting = 1000;
 
-/** Counts `c` of the user's branches. `chosen`: condition, possibly with order and limit. */
+/** Selects counts `c` of the user's branches. `chosen` is the condition, possibly with order and limit. */
 export const goodsCountRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
@@ -99,7 +99,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Scans share the lock; closing excludes them. Throws TAKE_CLOSED. */
+/** Scans share the lock. Closing excludes scans. Throws TAKE_CLOSED. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,
@@ -118,8 +118,8 @@ export const lockGoodsCount = async (
 };
 
 /**
- * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. One statement,
- * because concurrent scans may count the same consumable. Without a new reason, the old one stays.
+ * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. Concurrent scans
+ * may count the same consumable, so there is one statement. Without a new reason, the stored reason stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

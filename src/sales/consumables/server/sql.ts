@@ -20,7 +20,7 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** Condition on the stock `s` of consumable `g`. */
+/** The condition on the stock `s` of consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
@@ -34,7 +34,7 @@ const goesWithOf = (scope: Scope): RawBuilder<unknown> =>
     sql`select group_id as other, sort from goods_goes_with where shop_id = ${scope.shopId} and goods_id = g.id`,
   );
 
-/** Active consumables in stock at the branch that go with one of the groups. */
+/** Finds active consumables in stock at the branch that go with one of the groups. */
 export const goodsGoingWith = (
   scope: Scope,
   groupIds: readonly number[],
@@ -48,8 +48,8 @@ export const goodsGoingWith = (
   );
 
 /**
- * Rows of consumables `g` with stock `s`. `chosen`: condition, possibly with order and limit. `from`: source
- * of `g`.
+ * Selects consumables `g` with stock `s`. `chosen` is the condition, possibly with order and limit. `from` is
+ * the source of `g`.
  */
 export const goodsRows = (
   scope: Scope,
@@ -76,7 +76,7 @@ export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods =>
   };
 };
 
-/** In the order of the ids. */
+/** Returns rows in the order of the ids. */
 export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));

@@ -20,7 +20,7 @@ const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
   ...new Set(lines.map((one) => one.goodsId)),
 ];
 
-/** `cost` in satang per piece; default: the last. */
+/** `cost` is in satang per piece, by default the last cost. */
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
 /**
@@ -46,7 +46,7 @@ export const bookGoodsReceipt = async (
     if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
     return { ...one, cost: one.cost ?? last };
   });
-  // Locks stock before money, as in sales.
+  // Stock is locked before money, as in sales.
   await lockGoodsStock(
     q,
     scope,

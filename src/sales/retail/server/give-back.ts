@@ -41,8 +41,8 @@ const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
 });
 
 /**
- * Garments go to the rack, to inspection, or are retired; consumables to the stock of the scope's branch, or
- * are written off.
+ * Puts garments on the rack, into inspection, or retires them. Consumables return to the stock of the scope's
+ * branch, or are written off.
  */
 const bringBack = async (
   q: Tx,
@@ -74,7 +74,10 @@ const bringBack = async (
   }
 };
 
-/** Satang paid for sold items beyond the price of those that remain sold. Payments cover sold items first. */
+/**
+ * Returns the satang paid for sold items beyond the price of those that remain sold. Payments cover sold
+ * items first.
+ */
 const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): Promise<number> => {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
@@ -86,7 +89,7 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 
 /**
  * Pays owed rent from returned items, at most `most` satang. Ledger and documents show a refund and a new
- * cash payment: sales fall, rent rises, the drawer stays.
+ * cash payment, so that sales fall, rent rises and the drawer stays.
  */
 const payRentWith = async (
   q: Tx,
@@ -110,10 +113,7 @@ const payRentWith = async (
   await takePayments(q, scope, documentOrderOf(shopId, now), stage, paid, { unmoved });
 };
 
-/**
- * Pays owed rent first, then refunds what was paid above the remaining price, at most the price of these
- * items.
- */
+/** Pays owed rent first. Refunds money paid above the remaining price, at most the price of these items. */
 export const takeBackSoldItems = writeHandler<typeof retailContract.giveBack>(async (q, scope, call) => {
   const { lines, reason, method, slip, slipImageId, seenSlips } = call.body;
   const order = await lockOrder(q, scope, call.params.id);

@@ -41,13 +41,13 @@ export const saleUnitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly nu
 
 type PricedUnit = Pick<UnitFact, 'cost' | 'rentalPrice' | 'bail' | 'since'>;
 
-/** In satang, with its basis. */
+/** Returns satang, with the price's basis. */
 export const listPriceOf = (unit: PricedUnit, today: Day): ReturnType<typeof suggestedPrice> => {
   const { price, from } = suggestedPrice({ ...unit, days: daysBetween(unit.since, today) });
   return { price: Math.min(maxPieceBaht * 100, price), from };
 };
 
-/** `list` in satang per piece. */
+/** `list` is in satang per piece. */
 type Priced = { code: string; name: string; detail: string; list: number };
 
 /** Throws VALIDATION for a discount above the price, or for a price below the list without a reason. */
@@ -83,7 +83,7 @@ export const sellGarments = async (
 
 type Selling = {
   garments: readonly number[];
-  /** Percent of the list price. */
+  /** The percent of the list price. */
   staffDiscount: number;
   field?: string;
 };

@@ -36,7 +36,7 @@ const placeQuery = (scope: Scope, customerId: number | null) => sql<{
     where c.shop_id = b.shop_id and c.id = ${customerId}::bigint) as known
   from branch b where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}`;
 
-/** Throws VALIDATION for a deposit: nothing is rented. */
+/** Throws VALIDATION for a deposit, because nothing is rented. */
 const assertPaymentsForPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };
@@ -63,7 +63,8 @@ export const sellAtOnce = async (
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
   if (place === undefined || !place.known) throw new AppError('NOT_FOUND');
   const year = seriesYear(today);
-  // Locks the number series before units and consumables. Sales of a branch wait for each other only here.
+  // The number series is locked before units and consumables. Sales of a branch wait for each other only
+  // here.
   const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
   const made = await insertSale(scope, {
     orderNo,

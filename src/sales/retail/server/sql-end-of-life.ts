@@ -1,4 +1,4 @@
-/** Selects the page by cached columns, then sums the income of these garments only. */
+/** The query selects the page by cached columns, then sums the income of these garments only. */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -20,7 +20,7 @@ import {
 } from '../end-of-life.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Amounts in satang. `unitId` is null in the single row of an empty page. */
+/** Amounts are in satang. `unitId` is null in the single row of an empty page. */
 export type EndOfLifeListRow = PictureReference & {
   total: number;
   unitId: number;
@@ -50,7 +50,7 @@ export type EndOfLifeQuery = EndOfLifeLimits & {
   sort: EndOfLifeSort;
 };
 
-/** Must equal the index's condition literally. */
+/** This must equal the index's condition literally. */
 const here = sql`x.state in ('ready', 'inspect', 'wash', 'repair', 'retired')`;
 
 const isDue = (limits: EndOfLifeLimits, today: Day): Record<EndOfLifeReason, RawBuilder<unknown>> => ({

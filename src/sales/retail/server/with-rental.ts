@@ -8,7 +8,7 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
-  /** Moves reservations of the sold garments to other units first. */
+  /** True moves reservations of the sold garments to other units first. */
   movePromises?: boolean | undefined;
 };
 
@@ -18,9 +18,8 @@ export const assertSalesEnabled = (scope: Scope): void => {
 };
 
 /**
- * First step, before units are reserved: takes sold garments off the rack. Returns the second step, which
- * adds the charges between the order's insertion and its payment. Throws `saleItemErrors` or
- * PACKAGE_REQUIRED.
+ * Takes sold garments off the rack, before units are reserved. Returns the second step, which adds the
+ * charges between the order's insertion and its payment. Throws `saleItemErrors` or PACKAGE_REQUIRED.
  */
 export const beginSaleWithRental = async (
   q: Tx,

@@ -71,7 +71,7 @@ export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEn
   );
 };
 
-/** Uncounted consumables, whose stock stays unless the user records zero. */
+/** Shows uncounted consumables, whose stock stays unless the user records zero. */
 export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (

@@ -40,7 +40,7 @@ export const useGoodsCounting = (id: number) => {
     setBusy((n) => n + 1);
     before.current = before.current.then(() => scanOne(code));
   };
-  /** `found` null removes the line. */
+  /** A null `found` removes the line. */
   const set = async (goodsId: number, found: number | null, reason = ''): Promise<void> => {
     try {
       show(await callApi(consumablesContract.countSet, { params, body: { goodsId, found, reason } }));

@@ -13,7 +13,7 @@ import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsInput } from '#sales/consumables/goods-input.ts';
 import classes from '../goods.module.css';
 
-/** Prices in baht. */
+/** Prices are in baht. */
 type GoodsValues = {
   name: string;
   code: string;
@@ -47,7 +47,7 @@ const useGoodsForm = (of: Goods | undefined, barcode: string | undefined) => {
     record: of,
     valuesOf: (one) => valuesOf(one, barcode),
     keepAs: `goods ${of?.goodsId ?? `new ${barcode ?? ''}`}`,
-    // Omits a cost that the user may not see.
+    // A cost that the user may not see is omitted.
     toBody: ({ cost, price, lowAt, goesWith, ...values }) => ({
       ...values,
       goesWith: goesWith.map(goesWithId),

@@ -144,7 +144,7 @@ const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}
-      {/* Hidden if a cost is missing: the total would be too low. */}
+      {/* The total is hidden if a cost is missing, because it would be too low. */}
       {lines.some((one) => one.cost === '') ? null : (
         <>
           {' · '}
@@ -173,7 +173,7 @@ const useReceiving = (onDone: () => void) => {
   return { delivery, form, receive, leaves: () => delivery.lines.length > 0 && !received.current };
 };
 
-/** Not a form: the Enter of a scanner would submit it. */
+/** This is no form, because the Enter of a scanner would submit it. */
 const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) => {
   const { t } = useTranslation('goods');
   const { error } = receive;

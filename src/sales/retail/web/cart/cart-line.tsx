@@ -16,7 +16,7 @@ import {
 
 type CartLineProps = {
   line: SaleItem;
-  /** The buyer returned the garment: it can be sold in any state. */
+  /** True if the buyer returned the garment, which can be sold in any state. */
   cameBack?: boolean;
   onChange: (part: Partial<SaleItem>) => void;
   onRemove: () => void;

@@ -20,13 +20,13 @@ import {
 } from '#sales/retail/sale-items.ts';
 import { useSaleItems } from './use-sale-items.ts';
 
-/** Units that the renter returned and may buy before their inspection. */
+/** Returns units that the renter returned and may buy before their inspection. */
 const cameBack = (rental: Order | null): number[] =>
   (rental?.lines ?? []).flatMap((line) => (isInStateSet('back', line.state) ? (line.unitId ?? []) : []));
 
 type SaleFormProps = {
   codes: string;
-  /** Order to which items are charged; null for a separate sale. */
+  /** The order to which items are charged; null for a separate sale. */
   rental: Order | null;
   onSold: (sale: SaleResult) => void;
 };

@@ -20,13 +20,13 @@ import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 import { EndSale } from './end-sale.tsx';
 import { currentRefusalOf } from './current-refusal.ts';
 
-/** `before`: the rental before the sale, null for a separate sale. `change`: cash in baht. */
+/** `before` is the rental before the sale, null for a separate sale. `change` is cash in baht. */
 export type SaleResult = { order: Order; before: Order | null; change: number };
 
 export type SaleTillProps = {
-  /** Satang, before VAT on top. */
+  /** The satang before VAT on top. */
   articles: number;
-  /** Percent; 0 if prices include VAT. */
+  /** The percent; 0 if prices include VAT. */
   onTop: number;
   stop: ReturnType<typeof saleObstacleOf>;
   body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
