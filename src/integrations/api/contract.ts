@@ -10,7 +10,7 @@ import { apiKeyRoles, maxApiKeys } from './key-rules.ts';
 export * from './feed-contract.ts';
 export * from './webhook-contract.ts';
 
-/** Without the secret, which only the creating call returns. */
+/** Only the creating call returns the secret. */
 export const ApiKey = z
   .object({
     keyId: IdOut,
@@ -21,7 +21,7 @@ export const ApiKey = z
     madeBy: z.string(),
     madeAt: TimeOut,
     expiresAt: TimeOut,
-    /** Accurate to a minute; null if never used. */
+    /** The time is accurate to a minute; null if never used. */
     lastUsed: TimeOut.nullable(),
     state: z.enum(['live', 'expired', 'ended']),
   })

@@ -5,7 +5,7 @@ import { FeedInput } from './feed-input.ts';
 
 export const maxCalendarFeeds = 20;
 
-/** Without the address, which only the creating call returns. */
+/** Only the creating call returns the address. */
 export const CalendarFeed = z
   .object({
     feedId: IdOut,
@@ -14,7 +14,7 @@ export const CalendarFeed = z
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** Accurate to a minute; null if never read. */
+    /** The time is accurate to a minute; null if never read. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });

@@ -1,6 +1,6 @@
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 
-/** Not `owner`: a program must neither grant access nor change settings. */
+/** A key cannot be `owner`, because a program must neither grant access nor change settings. */
 export const apiKeyRoles = ['staff', 'admin'] as const satisfies readonly Role[];
 export type ApiKeyRole = (typeof apiKeyRoles)[number];
 

@@ -19,14 +19,14 @@ export const WebhookSubscription = z
     name: z.string(),
     url: z.string(),
     events: z.array(z.enum(eventNames)),
-    /** `gaveUp`: disabled after days of failures. */
+    /** `gaveUp` means disabled after days of failures. */
     state: z.enum(['on', 'failing', 'off', 'gaveUp']),
     madeBy: z.string(),
     madeAt: TimeOut,
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
     waiting: z.number(),
-    /** Until then, calls are also signed with the earlier secret. */
+    /** The time until which calls are also signed with the earlier secret. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });

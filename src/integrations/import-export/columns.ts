@@ -14,7 +14,7 @@ import type { ExchangeWords } from './words/index.ts';
 export type { CellValues, FaultValues, ImportReferenceList };
 export { referenceLists };
 export { importKinds, type ImportKind, requiresPackageM, rowActions } from './in-out-search.ts';
-/** Not pictures: they come as a zip file. */
+/** Pictures come as a zip file, so they are no sheet kind. */
 export const sheetKinds = [
   'groups',
   'items',
@@ -107,12 +107,12 @@ const placedColumns: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   expenses: inPlace(importColumns.expenses),
 };
 
-/** Only in the preview: pictures have no sheet. */
+/** Only the preview has these columns, because pictures have no sheet. */
 export const pictureColumns = ['file', 'group', 'color', 'place'] as const;
 
 export const importColumnsOf = (kind: SheetKind): readonly ImportColumn[] => placedColumns[kind];
 
-/** Required only in new rows. */
+/** Only new rows require these columns. */
 export const laterColumns: readonly string[] = ['name', 'members'];
 export const missingColumns = (kind: SheetKind, keys: readonly string[]): ImportColumn[] =>
   missingOf(importColumnsOf(kind), keys, laterColumns);

@@ -22,7 +22,7 @@ export const ImportedSheetRow = z
     line: z.number(),
     action: z.enum(rowActions),
     cells: z.record(z.string(), z.string()),
-    /** Only the columns that change. */
+    /** `before` and `after` have only the columns that change. */
     before: z.record(z.string(), z.string()),
     after: z.record(z.string(), z.string()),
     errors: z.array(
@@ -204,7 +204,7 @@ export const importExportContract = {
   }),
 };
 
-/** `data` of NOT_UNDOABLE: at most 50 of the rows that block the undo. */
+/** The `data` of NOT_UNDOABLE has at most 50 of the rows that block the undo. */
 export const BlockedUndoRow = z.object({
   rows: z.array(
     z.object({ line: z.number(), name: z.string(), reason: z.enum(['used', 'changed', 'gone']) }),

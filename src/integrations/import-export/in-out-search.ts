@@ -1,4 +1,4 @@
-/** Small, because every page loads the route table. */
+/** This file is small, because every page loads the route table. */
 import { countParam, idParam, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
 
 export const importKinds = [

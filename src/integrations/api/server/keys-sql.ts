@@ -5,7 +5,7 @@ import type { ApiKey } from '../contract.ts';
 const state = sql<ApiKey['state']>`
   case when k.ended_at is not null then 'ended' when k.expires_at <= now() then 'expired' else 'live' end`;
 
-/** Active keys are few; of ended keys only the latest are listed. */
+/** There are few active keys. Only the latest ended keys are listed. */
 const mostShown = 100;
 
 export const apiKeysQuery = ({ shopId }: Scope) => sql<ApiKey>`

@@ -22,7 +22,7 @@ export const listApiKeys = readHandler<typeof apiContract.keys>(async (db, scope
 
 export const createApiKey = writeHandler<typeof apiContract.makeKey>(async (q, scope, call) => {
   const { name, role, branchIds, days } = call.body;
-  // A branch outside the caller's scope is missing.
+  // A branch outside the caller's scope counts as missing.
   if (branchIds.some((id) => !scope.branchIds.includes(id))) throw new AppError('NOT_FOUND');
   const scopes = keyScopes.filter((one) => call.body.scopes.includes(one));
   await lockShopForKeys(scope).execute(q);

@@ -70,8 +70,8 @@ type UnitRow = {
 } & FieldInputs<typeof unitSheetFields>;
 
 /**
- * By id or barcode, in any branch. `limit 1` forces one index probe per key: the planner misjudges the number
- * of units.
+ * Finds units by id or barcode, in any branch. `limit 1` forces one index probe per key, because the planner
+ * misjudges the number of units.
  */
 export const exportUnitsQuery = (scope: Shop, by: By) => sql<UnitRow>`
   select u.id, u.barcode, g.code as "groupCode", i.color, i.size, u.branch_id as "branchId", u.state, ${unitSheetSelect}
@@ -104,7 +104,7 @@ export const unitValues = (
 const customerSheetSelect = selectFields(customerSheetFields, 'c');
 type CustomerRow = { id: number } & FieldInputs<typeof customerSheetFields>;
 
-/** By id or 'name|phone'. Citizen ids are never exported (PDPA §22). */
+/** Finds customers by id or 'name|phone'. Citizen ids are never exported (PDPA §22). */
 export const exportCustomersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
   select c.id, ${customerSheetSelect}
   from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null
@@ -130,7 +130,7 @@ export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({
   values: fieldCells(goodsSheetFields, row),
 });
 
-/** In satang. For `percent_off`, `amount` is in basis points. */
+/** Amounts are in satang. For `percent_off`, `amount` is in basis points. */
 type SetRow = {
   id: number;
   code: string;

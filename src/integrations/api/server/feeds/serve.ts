@@ -1,4 +1,4 @@
-/** No login: the addresses cannot be guessed. */
+/** The addresses cannot be guessed, so feeds need no login. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
@@ -13,15 +13,15 @@ import { feedDaysQuery, calendarFeedByToken, recordFeedRead } from './sql.ts';
 import { feedHash } from './token.ts';
 
 const window = { before: 31, after: 366 };
-/** Maximum of int4. */
+/** The maximum of int4. */
 const maxShop = 2_147_483_647;
-/** Per IP address. Calendar programs fetch a feed a few times a day. */
+/** The limit per IP address. Calendar programs fetch a feed a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;
 type Serving = { db: Db; limits: CallLimiter };
 
-/** Serves `GET /ical/{shop}/{token}.ics`: 304 if unchanged, 404 for an unknown address. */
+/** Serves `GET /ical/{shop}/{token}.ics`. Replies 304 if unchanged, 404 for an unknown address. */
 export const serveFeeds = (app: FastifyInstance, { db, limits }: Serving): void => {
   app.get('/ical/:shop/:file', async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
     limits.byAddress(limitRow, request, reply);

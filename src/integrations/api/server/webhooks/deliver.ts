@@ -1,7 +1,7 @@
 /**
  * A worker leases a webhook, sends one event without a database lock or connection, records the result and
- * releases the lease. If it dies, the lease ends and the event is sent again with the same id. Events of one
- * subject are sent in order.
+ * releases the lease. If the worker dies, the lease ends and the event is sent again with the same id. Events
+ * of one subject are sent in order.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ type Held = {
   tries: number;
 };
 
-/** Due events of webhook `h`: the earliest of each subject. */
+/** Selects due events of webhook `h`, the earliest of each subject. */
 const dueOf = (shopId: number) => sql`
   from hook_send s where s.shop_id = ${shopId} and s.hook_id = h.id and s.state = 'waiting' and s.next_at <= now()
     and not exists (select from hook_send e where e.shop_id = ${shopId} and e.hook_id = h.id and e.state = 'waiting'
@@ -66,7 +66,7 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** Reads the event after taking the lease: another worker may just have recorded it as sent. */
+/** The event is read after the worker takes the lease, because another worker may just have sent it. */
 const take = async (
   q: Tx,
   shopId: number,
@@ -96,7 +96,7 @@ const write = async (
   const taken = isWebhookAccepted(answer);
   const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // 410: the receiver was removed permanently.
+  // Status 410 means that the receiver was removed permanently.
   const hopeless = taken
     ? sql`false`
     : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;

@@ -1,5 +1,5 @@
 /**
- * The host is resolved once and the checked address is used, against DNS rebinding. Redirects are not
+ * To prevent DNS rebinding, the host is resolved once and the checked address is used. Redirects are not
  * followed. Time and response size are limited.
  */
 import http from 'node:http';
@@ -15,7 +15,7 @@ export type WebhookReach = {
 export type WebhookResponse = {
   status: number | null;
   milliseconds: number;
-  /** Beginning of the response, or the reason why there is none. */
+  /** The beginning of the response, or the reason why there is none. */
   detail: string;
 };
 
@@ -95,7 +95,7 @@ const exchange = (
     request.end(body);
   });
 
-/** Never throws; the result describes a failure. */
+/** Never throws. The result describes a failure. */
 export const postToWebhook = async (
   sent: Omit<Sent, 'url'> & { url: string },
   { privateHooks, timeout }: WebhookReach,

@@ -1,4 +1,4 @@
-/** main sets this from the environment. */
+/** The module main sets the reach from the environment. */
 import type { WebhookReach } from './http-post.ts';
 
 let current: WebhookReach = { privateHooks: false, timeout: 15_000 };

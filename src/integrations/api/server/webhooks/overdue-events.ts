@@ -1,4 +1,4 @@
-/** Publishes `order.overdue` after a return day has passed: no operation causes this event. */
+/** No operation causes `order.overdue`, so this job publishes the event after a return day has passed. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';
@@ -7,7 +7,7 @@ import { isPastDueSql } from '#orders/order/server/index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** Missed events of these past days are still published. */
+/** The past days whose missed events are still published. */
 const daysBack = 7;
 
 const overdue: EventName = 'order.overdue';

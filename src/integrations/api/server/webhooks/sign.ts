@@ -1,4 +1,6 @@
-/** Standard Webhooks (standardwebhooks.com): HMAC-SHA256 over id, timestamp and body. */
+/**
+ * Signatures follow Standard Webhooks (standardwebhooks.com), with HMAC-SHA256 over id, timestamp and body.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -13,7 +15,7 @@ const signature = (secret: string, text: string): string => {
 
 export type WebhookPayload = { id: string; body: string };
 
-/** One signature per secret; a receiver accepts any valid one. */
+/** Each secret has one signature. A receiver accepts any valid signature. */
 export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly string[], now: Date) => {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
@@ -23,7 +25,7 @@ export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly st
   };
 };
 
-/** Binds a secret's encryption to its shop and webhook. */
+/** The place binds a secret's encryption to its shop and webhook. */
 export const webhookSecretPlace = (shopId: number, hookId: number): string => `hook/${shopId}/${hookId}`;
 
 const column = (name: 'secret' | 'old_secret'): SealedColumn => ({
@@ -40,7 +42,10 @@ export const webhookSecretColumns: readonly SealedColumn[] = [column('secret'), 
 
 type Kept = { shopId: number; hookId: number; secret: string; oldSecret: string };
 
-/** The current secret and, during the overlap, the earlier one. Omits secrets that cannot be decrypted. */
+/**
+ * Returns the current secret and, during the overlap, the earlier secret. Omits secrets that cannot be
+ * decrypted.
+ */
 export const decryptWebhookSecrets = (seal: Seal, { shopId, hookId, secret, oldSecret }: Kept): string[] =>
   [secret, oldSecret].flatMap((one) =>
     one === '' ? [] : (seal.open(one, webhookSecretPlace(shopId, hookId)) ?? []),

@@ -40,7 +40,7 @@ export const webhookJob = (parts: Parts): ShopJob => {
     name: 'hooks',
     looks: [{ schedule: '* * * * *', shops: shopsWithWebhooks, again: true }],
     marks: '*/2 * * * * *',
-    // Parallel shops: a slow receiver does not block the others.
+    // Shops are parallel, so a slow receiver does not block other shops.
     atOnce: 8,
     work: async (shopId, { scheduled, stopped }) => {
       if (scheduled) await db.tx({ shopId }, (q) => publishOverdueEvents(q, shopId, bangkokDay(new Date())));
@@ -54,8 +54,8 @@ export const webhookJob = (parts: Parts): ShopJob => {
 };
 
 /**
- * Makes waiting deliveries failed: the shop from which a copy was restored may have sent them. Users may replay
- * them. Returns their number.
+ * Marks waiting deliveries as failed, because the shop from which a copy was restored may have sent them.
+ * Users may replay them. Returns their number.
  */
 export const giveUpWaitingWebhooks = (db: Db, shopId: number, today: Day): Promise<number> =>
   db.tx({ shopId }, async (q) => {

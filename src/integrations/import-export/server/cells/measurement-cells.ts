@@ -1,4 +1,6 @@
-/** A cell looks like 'S 84/68/90/140 | M 88/72/94/142': bust, waist, hip and length in cm. '-' means unknown. */
+/**
+ * A cell such as 'S 84/68/90/140 | M 88/72/94/142' has bust, waist, hip and length in cm. '-' means unknown.
+ */
 import { measureBounds, measureNames, type SizeMeasure } from '#catalog/size-measures.ts';
 
 const shown = (cm: number | null): string => (cm === null ? '-' : String(cm));

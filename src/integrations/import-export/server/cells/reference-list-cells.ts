@@ -12,8 +12,8 @@ const listed = (kind: SheetKind) =>
   );
 
 /**
- * Replaces texts by codes. An unknown code is an error, or new if the user chose so; codes of the stored row are
- * accepted.
+ * Replaces texts by codes. An unknown code is an error, or new if the user chose so. Codes of the stored row
+ * are accepted.
  */
 export const resolveCodes = (
   desk: SheetContext,

@@ -1,14 +1,15 @@
 /**
- * The members of a set, one per line or separated by |:
+ * A cell has the members of a set, one per line or separated by |:
  * 'Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 40] +200 | Hat ?-150 = HAT-01'.
- * `x2` is the quantity, `?` an optional member, `?-150` one that lowers the price by 150 baht if left out,
- * `/` an alternative, `+200` its surcharge in baht, `[colour, size]` one item of the group. A backslash
- * escapes the next character.
+ * `x2` is the quantity, `?` an optional member, and `?-150` a member that lowers the price by 150 baht if
+ * left out. `/` begins an alternative, `+200` is its surcharge in baht, and `[colour, size]` names one item
+ * of
+ * the group. A backslash escapes the next character.
  */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from '#setup/sheets/server/index.ts';
 
-/** A group without a code has an id. `look`: null for any item. `change` in satang. */
+/** A group without a code has an id. `look` is null for any item. `change` is in satang. */
 export type NamedChoice = {
   code: string;
   groupId: number | null;
@@ -19,7 +20,7 @@ export type NamedMember = {
   name: string;
   quantity: number;
   optional: boolean;
-  /** Satang off if the member is left out. */
+  /** The discount in satang if the member is left out. */
   leftOutLess: number;
   choices: NamedChoice[];
 };

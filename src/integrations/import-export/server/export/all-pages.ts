@@ -1,4 +1,4 @@
-/** Calls the list's operation: filters, access rules and order are those of the page. */
+/** The export calls the list's operation, so that filters, access rules and order are those of the page. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

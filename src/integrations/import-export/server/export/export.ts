@@ -160,7 +160,7 @@ export const handleExportSets = readHandler<typeof importExportContract.exportSe
   },
 );
 
-/** Logged because of the PDPA. */
+/** The PDPA requires a log entry. */
 export const handleExportCustomers = storeHandler<
   typeof importExportContract.exportCustomers,
   { name: string; type: string; body: unknown }

@@ -5,7 +5,7 @@ import { headingWordOf, importColumnsOf } from '#integrations/import-export/colu
 import { sheetsWords } from '#setup/sheets/server/index.ts';
 import { screenWords } from '#integrations/import-export/words/sheet/index.ts';
 
-/** Exports are Thai; the import reads all languages. */
+/** Exports are Thai. The import reads all languages. */
 const { columns: headings } = screenWords.th;
 const { choices } = sheetsWords.th;
 

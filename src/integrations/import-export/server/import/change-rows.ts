@@ -5,7 +5,9 @@ import type { ImportRow } from './sql.ts';
 
 type ChangedRow = Parameters<SheetKindHandler['change']>[1][number];
 
-/** Changes rows and records lowered prices under the audit row of the import, each with the name of its row. */
+/**
+ * Changes rows and records lowered prices under the audit row of the import, each with the name of its row.
+ */
 export const changeRows = async (
   desk: SheetContext,
   work: SheetKindHandler,

@@ -1,4 +1,4 @@
-/** Writes a previewed sheet in the background, all rows or none. */
+/** A previewed sheet is written in the background, all rows or none. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -16,7 +16,7 @@ import { importQuery } from './sql.ts';
 import { importFaultOf } from './import-stopped.ts';
 import { writeImportRows } from './write-rows.ts';
 
-/** In the transaction of the rows. Throws CONFLICT if another process has taken over. */
+/** Runs in the transaction of the rows. Throws CONFLICT if another process has taken over. */
 const finish = async (q: Tx, scope: Scope, job: ImportJob, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null
@@ -65,7 +65,7 @@ const work = async (db: Db, scope: Scope, job: ImportJob, files: FileStore): Pro
       { long: true },
     );
   } catch (error) {
-    // Fails if the database is down. Without heartbeats, the import becomes a preview again.
+    // This fails if the database is down. Without heartbeats, the import becomes a preview again.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** `run` counts the confirmations. Only the latest writes. */
+/** `run` counts the confirmations. Only the latest confirmation writes. */
 export type ImportJob = { importId: number; run: number };
 
 /** Records the progress outside the writing transaction. */

@@ -35,7 +35,7 @@ import { sheetBatchSize, sheetContextOf, newSheetPlans, sheetKindHandlers } from
 
 type Line = MappedRow;
 
-/** Ratri's own sheets: headings in the first row, no column left out. */
+/** Ratri's own sheets have headings in the first row and all columns. */
 const ownHeadings = (kind: SheetKind, row: TypedSheetRow): SheetHeading[] =>
   readHeadings(kind, row.cells).map((field, at) => ({ heading: String(row.cells[at]), field }));
 

@@ -9,9 +9,9 @@ export type SheetContext = {
   q: Tx;
   scope: Scope;
   known: KnownCodes;
-  /** Keys of the previous rows, with their lines. */
+  /** The keys of the previous rows, with their lines. */
   seen: Map<string, number>;
-  /** New codes of the previous rows, by 'list|code'. */
+  /** The new codes of the previous rows, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;
 };
 
@@ -22,12 +22,12 @@ export type SheetKindHandler = {
   /** Locks rows that will be changed or undone, before they are read again. */
   lock: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<void>;
   add: (desk: SheetContext, rows: readonly CheckedRow[]) => Promise<number[]>;
-  /** Changes only the columns of `values`. `stored` has the current values of all. */
+  /** Changes only the columns of `values`. `stored` has the current values of all columns. */
   change: (
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
-  /** Prices in satang by id. */
+  /** Returns prices in satang by id. */
   prices?: (desk: SheetContext, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;

@@ -7,19 +7,19 @@ import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
 
 type Code = { list: ImportReferenceList; code: string };
-/** `state` as stored. `stale`: its reader or writer has died. */
+/** `state` is as stored. `stale` means that the import's reader or writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];
   headings: SheetHeading[] | null;
   chosenCodes: ChosenCode[];
-  /** Rows in the file. */
+  /** The number of rows in the file. */
   rowCount: number;
   run: number;
   stale: boolean;
 };
 
-/** Seconds without a heartbeat after which the reader or writer is dead. */
+/** The seconds without a heartbeat after which the reader or writer is dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
@@ -54,7 +54,7 @@ export const insertImport = (
     kind: ImportKind;
     fileName: string;
     chosenCodes?: readonly ChosenCode[];
-    /** Rows to read in the background. */
+    /** The number of rows to read in the background. */
     reading?: number;
   },
 ) => sql<{ id: number }>`

@@ -3,7 +3,7 @@ import type { CellValues } from '#integrations/import-export/columns.ts';
 import { isLeftOut, readStoredCell } from '#setup/sheets/server/index.ts';
 import type { ImportRow, ImportRowRecord } from './sql.ts';
 
-/** An import without its writer becomes a preview again, without its reader it has failed. */
+/** An import whose writer died becomes a preview again. An import whose reader died has failed. */
 export const importToWire = (row: ImportRow): SheetImport => {
   const {
     skipWrong: _,

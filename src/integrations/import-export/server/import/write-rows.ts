@@ -51,7 +51,7 @@ const add = async (
   ).execute(desk.q);
 };
 
-/** Written last: a generated barcode could occur later in the sheet. */
+/** Rows without barcode are written last, because a generated barcode could occur later in the sheet. */
 const waits = (row: CheckedRow): boolean => row.action === 'add' && row.after?.['barcode'] === undefined;
 
 /** SHEET_CHANGED has the number of rows that would differ from the preview. */

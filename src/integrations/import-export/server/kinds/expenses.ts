@@ -1,6 +1,5 @@
 /**
- * A row is one expense. A sheet can be sent again: for each expense already booked, one equal row is
- * skipped.
+ * A row is one expense. A sheet can be sent again, because for each booked expense, one equal row is skipped.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -30,7 +29,7 @@ type ExpenseRow = {
   note: string;
   branchId: number;
 };
-/** Expenses that are not reversed. In satang. */
+/** Selects expenses that are not reversed, in satang. */
 const expensesQuery = (
   scope: Scope,
   by: { ids: readonly number[] } | { days: readonly string[] },
@@ -76,7 +75,7 @@ const incomeCategories = async ({ q, scope }: SheetContext): Promise<Set<string>
   return new Set(rows.map((row) => row.code));
 };
 
-/** Days closed for expenses of the branch. */
+/** Returns the days closed for expenses of the branch. */
 const closedDaysOf = async (
   { q, scope }: SheetContext,
   days: readonly string[],

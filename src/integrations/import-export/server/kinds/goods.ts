@@ -42,7 +42,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
     const stored = code === '' ? byBarcode.find(barcode) : byCode.find(code);
     const values = asStored(row.values, stored?.values);
     const errors: CellError[] = [];
-    // A scanned code must be unambiguous: no row's code may be another's barcode.
+    // A scanned code must be unambiguous, so no row's code may be another row's barcode.
     const keys = new Map<string, 'code' | 'barcode'>();
     if (stored !== undefined) keys.set(`#${stored.id}`, code === '' ? 'barcode' : 'code');
     for (const column of ['code', 'barcode'] as const) {

@@ -28,7 +28,10 @@ const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/** Groups that lose a colour or size of a garment that is reserved or out (docs/domain.md §2, USED_ITEM). */
+/**
+ * Returns groups that lose a colour or size of a garment that is reserved or out (docs/domain.md §2,
+ * USED_ITEM).
+ */
 const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')
@@ -127,7 +130,10 @@ const changeOf = (groupId: number, values: CellValues, stored: CellValues): Grou
   newItems: addGroupItems(values, stored),
 });
 
-/** Throws if another user has created a group with this code since the check: it must not change. */
+/**
+ * Throws if another user has created a group with this code since the check, because that group must not
+ * change.
+ */
 const refuseOthers = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from product_group where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])

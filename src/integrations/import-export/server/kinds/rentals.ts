@@ -1,6 +1,6 @@
 /**
- * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as stored up to
- * the number of equal rentals, so a sheet can be sent again.
+ * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as stored up
+ * to the number of equal rentals, so a sheet can be sent again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
@@ -29,7 +29,7 @@ type Customers = {
   byName: ReadonlyMap<string, readonly Customer[]>;
 };
 
-/** By number, telephone or name. Names count only in rows without a telephone. */
+/** Finds customers by number, telephone or name. Names count only in rows without a telephone. */
 const customersOf = async ({ q, scope }: SheetContext, rows: readonly ParsedRow[]): Promise<Customers> => {
   const ids = rows.flatMap(({ values }) => values['customerId'] ?? []).map(Number);
   const phones = rows.flatMap(({ values }) => values['phone'] ?? []);
@@ -76,7 +76,7 @@ const customerOf = ({ byId, byPhone, byName }: Customers, values: CellValues): n
   return found[0]?.id ?? { column, message: 'noSuchCustomer' };
 };
 
-/** Columns that identify a rental. The customer is the number. */
+/** Returns the columns that identify a rental. The customer is the number. */
 const keyOf = ({
   customerId,
   orderNo,
@@ -170,7 +170,7 @@ export const rentalSheetHandler: SheetKindHandler = {
       }),
     ),
   change: () => Promise.resolve(),
-  // Without the customer: a merge of customers must not block the undo.
+  // The customer is omitted, because a merge of customers must not block the undo.
   load: async ({ q, scope }, ids) =>
     (await earlierRentalsQuery(scope, { ids }).execute(q)).rows.map(valuesOf).map(({ id, values }) => {
       const { customerId: _, ...rest } = values;

@@ -1,4 +1,4 @@
-/** Identified by code. The members are in one cell (set-member-cells.ts). */
+/** A row matches a set by code. The members are in one cell (set-member-cells.ts). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
@@ -177,7 +177,7 @@ const check = async (desk: SheetContext, rows: readonly ParsedRow[]): Promise<Ch
 
 const satang = (text: string | undefined): number => exactSatang(text ?? '0');
 
-/** A choice deleted since the check has no group: the catalogue throws NOT_FOUND. */
+/** A choice deleted since the check has no group, so the catalogue throws NOT_FOUND. */
 const fieldsOf = async (desk: SheetContext, rows: readonly CellValues[]): Promise<BulkSetFields[]> => {
   const members = rows.map(membersOf);
   const find = await finderOf(desk, members.flat());

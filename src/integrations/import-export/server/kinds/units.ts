@@ -1,4 +1,4 @@
-/** A row matches a unit by barcode. A unit without one gets the next of its group. */
+/** A row matches a unit by barcode. A unit without a barcode gets the next barcode of its group. */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { codeKey, codeKeysOf } from '#lib/codes/code-key.ts';
@@ -57,7 +57,7 @@ const itemFor = (groups: Groups, values: CellValues): Item | undefined => {
   return look ?? (open && all.length === 1 ? all[0] : undefined);
 };
 
-/** Colour words become codes; group codes and branch names get their stored form. */
+/** Colour words become codes. Group codes and branch names get their stored form. */
 const resolve = (
   desk: SheetContext,
   row: ParsedRow,

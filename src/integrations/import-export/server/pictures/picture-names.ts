@@ -1,10 +1,10 @@
 import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 
-/** Operating systems add these to zips. */
+/** Operating systems add these files to zips. */
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Could the name escape its folder or harm a program? No file is unpacked under its name. */
+/** Returns true if the name could escape its folder or harm a program. No file is unpacked under its name. */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
@@ -36,7 +36,7 @@ export const baseNameOf = (name: string): string =>
 
 const separators = /[-_ ()]+/g;
 
-/** The longest first, because codes may contain separators. */
+/** Returns the longest code first, because codes may contain separators. */
 export const codeCandidatesOf = (base: string): { code: string; rest: string }[] => [
   { code: base, rest: '' },
   ...[...base.matchAll(separators)]
@@ -45,7 +45,7 @@ export const codeCandidatesOf = (base: string): { code: string; rest: string }[]
     .toReversed(),
 ];
 
-/** 'RED-2' is colour RED, place 2. Without a number, place 0. */
+/** 'RED-2' is colour RED, place 2. A text without a number has place 0. */
 export const pictureColorAndPlace = (rest: string): { color: string; place: number } => {
   const words = rest.split(separators).filter((word) => word !== '');
   const last = words.at(-1);
@@ -55,19 +55,18 @@ export const pictureColorAndPlace = (rest: string): { color: string; place: numb
 
 export type PictureTarget = {
   code: string;
-  /** The file name must contain a known colour; a folder need not. */
+  /** The file name must contain a known colour. A folder need not. */
   words: string[];
   byFolder: boolean;
   place: number;
-  /** Name of the stored picture: its own, or its folders' if a folder names it. */
+  /** The name of the stored picture, which is its own, or its folders' if a folder names it. */
   name: string;
 };
 
 const isPlace = (base: string): boolean => /^\d{1,4}$/.test(base);
 
 /**
- * Targets: the file name, then its folders, the nearest first. A file name that is only a position comes
- * last.
+ * Returns the file name, then its folders, the nearest first. A file name that is only a position comes last.
  */
 export const pictureTargetsOf = (path: string): PictureTarget[] => {
   const base = baseNameOf(path);

@@ -1,4 +1,4 @@
-/** Finds each picture's target by file name; stores no picture. */
+/** The preview finds each picture's target by file name. It stores no picture. */
 import { sql } from 'kysely';
 import { type CodeIndex, codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -116,7 +116,7 @@ const headOf = async (zip: ZipArchive, entry: ZipEntry): Promise<Buffer> => {
   return Buffer.concat(parts).subarray(0, 4096);
 };
 
-/** Checks the first bytes: a file name proves nothing. */
+/** Checks the first bytes, because a file name proves nothing. */
 const faultOf = async (zip: ZipArchive, entry: ZipEntry): Promise<CellErrorCode | null> => {
   const fault = zipEntryFault(entry, maxPictureBytes);
   if (fault !== null) return fault;
@@ -185,8 +185,8 @@ const removePreview = async (db: Db, scope: Scope, files: FileStore, importId: n
 };
 
 /**
- * `line`: position in the zip. Throws BAD_SHEET if the file is no zip or exceeds the limit. Stored outside a
- * transaction, which an object store could hold open for minutes.
+ * `line` is the position in the zip. Throws BAD_SHEET if the file is no zip or exceeds the limit. The zip is
+ * stored outside a transaction, which an object store could hold open for minutes.
  */
 export const previewPictures = storeHandler<
   typeof importExportContract.previewPictures,

@@ -1,6 +1,6 @@
 /**
- * Zips are in the picture store: another process may confirm them. The job that checks pictures deletes old
- * zips.
+ * Zips are in the picture store, because another process may confirm them. The job that checks pictures
+ * deletes old zips.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Previews a sheet in the background, with the fields and codes that the user chose. */
+/** A sheet is previewed in the background, with the fields and codes that the user chose. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { startHandler } from '#platform/http/handlers.ts';
@@ -37,7 +37,7 @@ const read = async (db: Db, scope: Scope, job: ReadingJob): Promise<void> => {
     );
   } catch (error) {
     const fault = JSON.stringify(importFaultOf(error));
-    // Fails if the database is down. Without heartbeats the reading has failed.
+    // This fails if the database is down. Without heartbeats, the reading has failed.
     await db
       .tx(scope, (q) =>
         sql`update sheet_import set state = 'failed', fault = ${fault}::jsonb where ${isReading}`.execute(q),

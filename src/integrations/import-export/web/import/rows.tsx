@@ -53,7 +53,7 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
   const errorText = useCellErrorText();
   const language = useLanguage();
   const errors = row.errors.filter((one) => one.column === column);
-  // The text of the sheet. For a picture, the file name determines group and position.
+  // The text of the sheet is shown. For a picture, the file name determines group and position.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)
@@ -105,7 +105,7 @@ const useColumns = (kind: ImportKind, rows: readonly ImportedSheetRow[]): ListCo
           `columns.${kind === 'pictures' ? key : headingWordOf(kind, key as ColumnKey)}` as 'columns.code',
         ),
         render: (row: ImportedSheetRow) => <CellText kind={kind} row={row} column={key} />,
-        // On a phone: only name, errors and changes.
+        // A phone shows only name, errors and changes.
         wideOnly: place > 1 && !rows.some((row) => marked(row, key)),
       })),
   ];

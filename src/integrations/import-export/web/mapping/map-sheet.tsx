@@ -24,7 +24,7 @@ import { importExportContract } from '#integrations/import-export/contract.ts';
 import type { ImportSurvey } from '#integrations/import-export/survey-contract.ts';
 import { ImportSteps } from '../import/steps.tsx';
 
-/** The file does not change: a survey stays valid. */
+/** The file does not change, so a survey stays valid. */
 const once = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-/** Texts of import and export files and of their errors. Only the server uses them. */
+/** Only the server uses these texts of import and export files and of their errors. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';
