@@ -141,14 +141,13 @@ export const offlineContract = {
       way: z.enum(resolutions),
       /** The order that gets the money, by default the step's order. */
       orderId: IdIn.optional(),
-      /** The replacements, by barcode, or by the id of a line that has no barcode. */
+      /** The replacements, by barcode, or by line id without a barcode. */
       swaps: z.array(Swapped).max(100).optional(),
-      /** The barcodes or line ids to omit. */
       without: z
         .array(z.union([IdIn, RequiredCodeIn(100)]))
         .max(100)
         .optional(),
-      /** The new last day, for the resolution `days`. */
+      /** The new last day for `days`. */
       returnDay: PlannedDayIn.optional(),
       /** The correction for `note`, or the reason for `giveBack` and `bear`. */
       note: TextIn(500).default(''),

@@ -5,9 +5,7 @@ export const clockTolerance = 2 * 60_000;
 /** The maximum age in ms of a step. An older step gets this age. */
 export const maxOfflineTime = 72 * 3_600_000;
 
-/**
- * Returns the ms by which the server's clock is ahead of the device's, which measured `sent` and `received`.
- */
+/** Returns the ms by which the server's clock is ahead. The device's clock gives `sent` and `received`. */
 export const clockErrorOf = (sent: number, received: number, server: number): number =>
   Math.round(server - (sent + received) / 2);
 

@@ -1,11 +1,10 @@
-/** Values are encrypted with AES-GCM and a new nonce each. The record's name is authenticated too. */
+/** Values are encrypted with AES-GCM and a new nonce. The record's name is authenticated too. */
 
 export type EncryptedValue = { nonce: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** Returns a key that scripts cannot extract. */
 export const encryptionKeyOf = (given: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(given), 'AES-GCM', false, ['encrypt', 'decrypt']);
 

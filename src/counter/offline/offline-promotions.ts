@@ -1,4 +1,4 @@
-/** Promotions are applied without the server. Amounts are in baht. */
+/** Amounts are in baht. */
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import {
@@ -20,7 +20,7 @@ export type OfflinePromotionRequest = {
   /** The facts of the snapshot; null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** The uses on this device since the snapshot, which count for the limits. */
+  /** The uses on this device since the snapshot. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
@@ -55,7 +55,7 @@ const ruleOf = (
   };
 };
 
-/** Ignores the uses on other devices since the snapshot. */
+/** Ignores other devices' uses since the snapshot. */
 export const applyOfflinePromotions = ({
   customer,
   promotions,

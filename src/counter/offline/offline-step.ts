@@ -19,7 +19,7 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** The slip's picture can be uploaded later, before the device sends the step. */
+/** The slip's picture may follow until the step is sent. */
 const StepPaymentInput = z
   .strictObject({
     for: paymentFields.for.in,
@@ -105,13 +105,10 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /**
-   * The debt above the deposit in baht, computed by the device. It is absent if the step does not settle the
-   * deposit.
-   */
+  /** The debt above the deposit in baht. Absent if the step does not settle the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
-/** The customer gets the deposit less the debt in cash after all returns. */
+/** Refunds the deposit less the debt in cash after all returns. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
   ...whichOrder,
@@ -137,7 +134,7 @@ export const OfflineStepInput = z
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** The number of the step on the device, from 1. The device sends steps in this order. */
+    /** The step's number on the device, from 1, in the order of sending. */
     sequence: z.number().int().min(1).max(1_000_000),
     happenedAt: z.iso.datetime({ offset: true }),
     /** The ms by which the server's clock was ahead at the last contact. */

@@ -1,12 +1,11 @@
-/** Slips of offline steps have provisional numbers. Documents never have them. */
+/** Only slips of offline steps have these numbers. */
 
 export const numberBlockSize = 200;
 
-/** Returns 'P3-12-7' for branch 3, device 12 of the shop and its seventh number. */
+/** Returns 'P3-12-7' for branch 3, device 12 and its seventh number. */
 export const provisionalNumber = (branchId: number, deviceNo: number, n: number): string =>
   `P${branchId}-${deviceNo}-${n}`;
 
-/** Returns undefined for any other text. */
 export const readProvisional = (
   text: string,
 ): { branchId: number; deviceNo: number; n: number } | undefined => {

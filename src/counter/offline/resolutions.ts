@@ -4,11 +4,11 @@ export const offlineStepStates = ['done', 'conflict', 'settled'] as const;
 export type OfflineStepState = (typeof offlineStepStates)[number];
 
 /**
- * `retry` applies the step again; surplus money still needs a resolution. `days` sets new days for a rental
- * that is over, `swap` replaces garments, and `without` omits garments. `toOrder` books the money on an
- * order, `credit` saves it for the customer's next order, and an admin's `giveBack` refunds it. `note`
- * records a correction by hand. Refunds also have `repaid` (the money is in the drawer again) and an admin's
- * `bear` (the shop bears the loss).
+ * `retry` applies the step again (surplus money still needs a resolution), `days` sets new days for a rental
+ * that is over, `swap` replaces and `without` omits garments. `toOrder` books the money on an order, `credit`
+ * saves it for the customer's next order, `giveBack` refunds it (admin), and `note` records a correction by
+ * hand. For refunds, `repaid` means that the money is in the drawer again, and `bear` that the shop bears the
+ * loss (admin).
  */
 export const resolutions = [
   'retry',
@@ -28,7 +28,7 @@ export type Resolution = (typeof resolutions)[number];
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
- * `clock`: the device's clock was wrong. `dayClosed`: the step's day is closed, so the money is booked today.
+ * `clock`: the device's clock was wrong. `dayClosed`: the step's day is closed, so today books it.
  * `slipUsed`: the slip was used before. `numberTwice`: another step has the number. `notBooked`: no day is
  * open.
  */
@@ -55,7 +55,7 @@ export type OfflineConflict = {
   goodsOpen: boolean;
   /** The satang that belong to no order, negative for a refund. */
   held: number;
-  /** True if the step pays the debt above the deposit, and the deposit pays the other part. */
+  /** True if the step pays only the debt above the deposit. */
   keepsBail: boolean;
   unbooked: boolean;
   lines: number;
@@ -64,7 +64,7 @@ export type OfflineConflict = {
   hasCustomer: boolean;
 };
 
-/** Returns the likeliest resolution first. Unbooked money allows only a retry. */
+/** The likeliest resolution comes first. Unbooked money allows only a retry. */
 export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const { kind, reason, goodsOpen, held, lines } = stuck;
   if (stuck.unbooked) return ['retry'];

@@ -21,13 +21,12 @@ export const OfflineDevice = z
     device: z.string(),
     deviceNo: z.number(),
     /**
-     * The key that encrypts the snapshot, 32 bytes in base64url. It changes with a new login and after days
-     * without contact.
+     * The key of the snapshot, 32 bytes in base64url. It changes with a new login and after days without
+     * contact.
      */
     storeKey: z.string(),
     /**
-     * The key that encrypts waiting steps and signs slips, 32 bytes in base64url. It stays while the device
-     * is this user's.
+     * The key of waiting steps and slips, 32 bytes in base64url. It stays while the device is this user's.
      */
     stepKey: z.string(),
     keepDays: z.number(),
@@ -39,7 +38,7 @@ export const OfflineDevice = z
 export type OfflineDevice = z.output<typeof OfflineDevice>;
 
 export const GarmentsPart = z.object({
-  /** The price list with these prices and rules, to which rentals refer. */
+  /** The price list with these prices and rules. */
   priceList: IdOut,
   groups: z.array(
     z.object({
@@ -56,7 +55,6 @@ export const GarmentsPart = z.object({
       groupId: IdOut,
       name: z.string(),
       code: z.string(),
-      /** The color of the reference list `colors`. */
       color: z.string(),
       size: z.string(),
       image: z.string(),
@@ -70,7 +68,7 @@ export type GarmentsPart = z.output<typeof GarmentsPart>;
 export const PromisedPart = z.object({
   /** The last day of `spans`. */
   until: DayOut,
-  /** Unit id, first day, first free day, and order id (0 if the unit is away for another reason). */
+  /** Unit id, first day, first free day, order id (0 if away for another reason). */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
 });
 export type PromisedPart = z.output<typeof PromisedPart>;
@@ -174,9 +172,7 @@ export const RulesPart = z.object({
   shop: ShopInfo,
   branch: Branch,
   promotions: z.array(OwnPromotion),
-  /** The terms of rentals that the device opens. */
   terms: TermsOut,
-  /** The closures of the branch. */
   closures: ClosuresOut,
 });
 export type RulesPart = z.output<typeof RulesPart>;
@@ -195,7 +191,6 @@ export const OfflineSnapshot = z
   .meta({ title: 'OfflineSnapshot' });
 export type OfflineSnapshot = z.output<typeof OfflineSnapshot>;
 
-/** The sequence numbers of unsent steps, by branch. */
 export const WaitingSteps = z
   .array(
     z.strictObject({ branchId: IdIn, sequences: z.array(z.int().min(1).max(2_147_483_647)).max(10_000) }),
@@ -223,7 +218,6 @@ export type LeftStep = z.output<typeof LeftStep>;
 export const LeftSteps = z.object({
   itemList: z.array(LeftStep),
   pictures: z.array(z.object({ name: z.string(), jpeg: z.string() })),
-  /** The records that the list omits. */
   hidden: z.object({ otherBranch: z.number(), unreadable: z.number() }),
 });
 export type LeftSteps = z.output<typeof LeftSteps>;

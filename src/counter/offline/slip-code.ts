@@ -1,10 +1,10 @@
 /**
  * The QR code of a provisional slip has the step, signed by its device, to enter from paper if the device is
- * lost. The text is ASCII for keyboard scanners: 'RO1.' + step + '.' + signature.
+ * lost. It is ASCII for keyboard scanners: 'RO1.' + step + '.' + signature.
  */
 import { OfflineStepInput } from './offline-step.ts';
 
-/** The maximum length. A longer QR code would be unreadable on a narrow roll, so the slip has none. */
+/** A longer QR code would be unreadable on a narrow roll, so the slip has none. */
 export const maxSlipCodeLength = 1200;
 const mark = 'RO1';
 
@@ -77,7 +77,7 @@ const toBase64 = (bytes: Uint8Array): string =>
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** `stepKey` comes from `openDevice`, in base64url. Scripts cannot extract the returned key. */
+/** `stepKey` comes from `openDevice`, in base64url. */
 export const signingKey = (stepKey: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', fromBase64(stepKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 
@@ -86,14 +86,13 @@ const signature = async (text: string, key: CryptoKey): Promise<string> =>
     new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))).slice(0, 16),
   );
 
-/** Returns undefined if the code is too long. */
 export const encodeSlip = async (step: OfflineStepInput, key: CryptoKey): Promise<string | undefined> => {
   const text = `${mark}.${toBase64(new TextEncoder().encode(canonicalStep(step)))}`;
   const whole = `${text}.${await signature(text, key)}`;
   return whole.length > maxSlipCodeLength ? undefined : whole;
 };
 
-/** Does not verify the signature. Returns undefined for any other text. */
+/** Does not verify the signature. */
 export const decodeSlip = (code: string): OfflineStepInput | undefined => {
   const [head, body, sign, ...rest] = code.trim().split('.');
   if (head !== mark || body === undefined || sign === undefined || rest.length > 0) return undefined;

@@ -21,9 +21,8 @@ export type StepToApply = {
   keepPromise?: boolean;
   /** The new barcodes, by the replaced garment's code key (lib/codes) or line id. */
   swaps?: ReadonlyMap<string, string>;
-  /** The new last day of a rental that ended before the hand-over. */
+  /** The new last day, for a hand-over after the rental's end. */
   returnDay?: Day;
-  /** The line ids and code keys to omit. */
   without?: ReadonlySet<number | string>;
 };
 export type AppliedStep = { orderId: number; customerId: number | null; left: StepPaymentInput[] };
@@ -112,7 +111,7 @@ export const payOrderRest = async (
   if (wanted.fit !== true && rest !== computed)
     throw new AppError('OFFLINE_REST', { values: { said: formatBaht(computed), now: formatBaht(rest) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: rest, bail: 0 });
-  // The deposit comes first because a payment below the smallest coin is accepted only for the whole debt.
+  // The deposit comes first, because a payment below the smallest coin must cover the whole debt.
   if (keeps) await refundOrder(q, scope, id, { amount: 0, method: 'cash', note: wanted.number });
   if (fits.length > 0) await payOrder(q, scope, id, toOrderPayments(fits), 'rental.pay');
   return { orderId: id, customerId, left };

@@ -69,7 +69,7 @@ export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number:
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Throws NOT_FOUND for an unknown device or another branch, and VALIDATION for another device's number. */
+/** Throws NOT_FOUND for an unknown device or other branch, VALIDATION for another device's number. */
 const assertDeviceAndBranch = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,
@@ -136,7 +136,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** Returns the step's day, or today if that day is closed. `unbooked` is true if today is closed too. */
+/** Returns the step's day, or today if it is closed. `unbooked`: today is closed too. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
@@ -256,7 +256,7 @@ const storeConflict = (
     return stepById(q, scope, stepId);
   });
 
-/** Returns a step that is done or in conflict. Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
+/** Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,
@@ -272,7 +272,7 @@ export const applyStep = async (
   }
 };
 
-/** This check is only for sent steps. Every user may enter steps from slips. */
+/** Users send only their own steps, but may enter every step from slips. */
 const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Promise<void> => {
   const [device] = await db.read(scope, offlineDeviceQuery(scope, step.device, false));
   if (device?.userId !== scope.userId) throw new AppError('NOT_FOUND');
@@ -280,7 +280,7 @@ const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Pr
 
 type Send = typeof offlineContract.send;
 
-/** The step's id is the idempotency key. A repeat, even days later, returns the stored step. */
+/** The step's id is the idempotency key. Even days later, a repeat returns the stored step. */
 export const receiveStep: Handler<Send> = {
   run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;

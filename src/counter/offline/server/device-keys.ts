@@ -11,7 +11,6 @@ const placeOf = (shopId: number, device: string, name: KeyName): string =>
 export const newDeviceKey = (seal: Seal, shopId: number, device: string, name: KeyName): string =>
   seal.close(randomBytes(32).toString('base64url'), placeOf(shopId, device, name));
 
-/** Returns null when decryption fails. */
 export const decryptDeviceKey = (
   seal: Seal,
   shopId: number,

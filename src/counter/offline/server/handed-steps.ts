@@ -1,6 +1,6 @@
 /**
- * Users can send the steps of another user of the device who cannot log in. The server decrypts these steps,
- * so the other user's key stays secret.
+ * Users can send another user's steps from the device. The server decrypts these steps, so the other user's
+ * key stays secret.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -29,8 +29,8 @@ const StoredStep = z.object({
 const StoredPicture = z.object({ jpeg: z.string() });
 
 /**
- * Every user of the branch may send a locked user's steps, but only an admin may send those of other users.
- * Throws FORBIDDEN.
+ * Every user of the branch may send a locked user's steps, only an admin other users' steps. Throws
+ * FORBIDDEN.
  */
 const openDeviceOf = async (
   db: Db,
@@ -57,7 +57,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
-/** If a user opens the same steps again on one day, no audit entry is added. */
+/** Opening the same steps again on a day adds no audit entry. */
 const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
   select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
     and action = 'offline.opened' and user_id = ${scope.userId}
@@ -87,7 +87,6 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
         },
       ];
     });
-    // A picture belongs to the branch of its step.
     const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
     const allPictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);

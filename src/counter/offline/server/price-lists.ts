@@ -101,7 +101,6 @@ const listOfStep = async (
 
 type Offered = { itemId: number; listPrice: number; listBail: number };
 
-/** Returns true if the step promises at most what the list's promotions give for these garments. */
 const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garments: readonly Offered[]) => {
   const price = garments.reduce((sum, one) => sum + one.listPrice, 0);
   return (what.promotions ?? []).every(({ promotionId, amount }) => {
@@ -118,7 +117,7 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
   });
 };
 
-/** Returns undefined without a valid list, so that current prices apply. */
+/** Returns undefined without a valid list, so current prices apply. */
 export const agreementOfStep = async (
   q: Tx,
   scope: Scope,

@@ -10,7 +10,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { offlineContract, WaitingOfBranch } from '../contract.ts';
 import { readOwnDevice } from './devices.ts';
 
-/** The hours without contact before a warning. A working day is allowed because the page may be closed. */
+/** The hours without contact until a warning. The page may be closed for a working day. */
 const silentAfter = 10;
 /** The hours until a step can no longer be entered on its own day. */
 const shownFor = 72;
@@ -42,7 +42,7 @@ const storeReport = async (
   );
 };
 
-/** A report includes steps of other users on the device, because these users may be locked. */
+/** Other users of the device may be locked, so the report includes their steps. */
 export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q, scope, call) => {
   const { device, unsent, others } = call.body;
   const devices = [device, ...others.map((one) => one.device)];
@@ -57,7 +57,6 @@ export const reportUnsent = writeHandler<typeof offlineContract.report>(async (q
   return doneReply;
 });
 
-/** Lowers the count when a step of the device arrives from any user. */
 export const countDownReport = (
   { shopId }: Pick<Scope, 'shopId'>,
   device: string,
@@ -66,7 +65,7 @@ export const countDownReport = (
   update offline_report r set steps = r.steps - 1 where r.shop_id = ${shopId} and r.device = ${device}::uuid
     and r.branch_id = ${branchId} and r.steps > 0`;
 
-/** Clears the count of a lost device. A later report sets the count again. */
+/** A lost device's count becomes 0. A later report sets it again. */
 export const handleUnsentSteps: UnsentHandler = async (q, scope, deviceNo, branchId) => {
   const { rows } = await sql<{ steps: number | null; handled: boolean }>`
     select r.steps, coalesce(r.heard_at = to_timestamp(0), true) as handled from offline_device d

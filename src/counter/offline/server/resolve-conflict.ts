@@ -33,7 +33,7 @@ type Outcome = {
   customerId: number | null;
   left: readonly StepPaymentInput[];
   taken?: readonly StepPaymentInput[];
-  /** The signed satang that remain booked without an order. */
+  /** The signed satang booked without an order. */
   held: number;
   goodsDone: boolean;
 };
@@ -154,7 +154,6 @@ const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Prom
     : place(q, scope, call, kept);
 };
 
-/** Returns the reason if no order accepts the money or no deposit covers the refund. */
 const whyOpen = (
   kept: StoredStep,
   goodsDone: boolean,

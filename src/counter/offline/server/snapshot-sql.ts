@@ -1,4 +1,4 @@
-/** These queries read current and upcoming orders of a branch, without history. Amounts are in satang. */
+/** These queries read a branch's current and upcoming orders. Amounts are in satang. */
 import { sql } from 'kysely';
 import { type Day, addDays } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -19,7 +19,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 export const snapshotDaysAhead = 3;
 /** The days after the return for which an order with a deposit stays in the snapshot. */
 const daysBack = 3;
-/** The days ahead whose reservations are in the snapshot. */
+/** The days ahead with reservations. */
 export const promisedDays = 30;
 /** The limit of orders per kind. A busy branch has a few hundred. */
 const mostOrders = 1000;

@@ -74,7 +74,7 @@ export const firstOpenDay = async (q: Tx, scope: Scope): Promise<Scope | undefin
 };
 
 /**
- * Returns the satang that changed hands, for each payment in `left`. A step's cash is rounded once, in its
+ * Returns the satang that changed hands for each payment in `left`. A step's cash is rounded once, in its
  * largest payment.
  */
 const movedAmounts = (
@@ -166,7 +166,6 @@ export const releaseHeldMoney = async (
     from offline_money m where m.shop_id = ${scope.shopId} and m.step_id = ${step.stepId} and not m.placed order by m.entry_id`.execute(
     q,
   );
-  // Entries that a user reversed by hand are omitted.
   const there = rows.filter((row) => !row.gone);
   for (const { entryId } of there) await reverseOwnEntry(q, scope, entryId, step.number);
   await sql`update offline_money set placed = true

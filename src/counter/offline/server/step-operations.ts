@@ -1,4 +1,4 @@
-/** A step runs the counter's operations with the same rights, checks and documents. */
+/** A step has the counter's rights, checks and documents. */
 import type { z } from 'zod';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
@@ -47,7 +47,6 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
-/** Returns the step's lines, with barcode and first day out. */
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
@@ -81,8 +80,8 @@ const newCustomer = async (
 };
 
 /**
- * Throws OFFLINE_CUSTOMER for an erased customer. A resolution creates a customer with the slip's number as
- * name, because the garments are out.
+ * Throws OFFLINE_CUSTOMER for an erased customer. A resolution replaces the customer by one with the slip's
+ * number as name, because the garments are out.
  */
 const renterOf = async (
   q: Tx,
@@ -131,7 +130,6 @@ const garmentsHere = async (
 const missingOf = ({ what, swaps, without }: StepToApply, given: number): number =>
   swaps !== undefined || without !== undefined ? 0 : Math.max(0, promotionDiscountOfStep(what) - given);
 
-/** Removes codes without effect. */
 const asPromised = async (
   q: Tx,
   scope: Scope,
@@ -176,7 +174,7 @@ const openRental = async (
     discountReason: wanted.number,
     ...garments[at],
   }));
-  // If the step's day is closed, the rental begins on the day of the booking.
+  // If the step's day is closed, the rental begins when booked.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
     customerId,
@@ -224,7 +222,6 @@ const handOut = async (
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
-    // A line without a barcode is found by its id.
     const other = wanted.swaps?.get(codeKey(line.barcode ?? promised)) ?? wanted.swaps?.get(String(id));
     const barcode = other ?? line.barcode;
     return {
@@ -279,7 +276,6 @@ const takeIn = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left: [] };
 };
 
-/** `left` is the surplus money. */
 export const runStepOperation = async (q: Tx, scope: Scope, wanted: StepToApply): Promise<AppliedStep> => {
   const { what } = wanted;
   switch (what.kind) {

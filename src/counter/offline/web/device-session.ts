@@ -121,14 +121,14 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // The snapshot is requested before the reply with keys, unless waiting steps must be sent first.
+  // The request precedes the reply with keys, unless waiting steps go first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
   if ((await of.steps()).some((one) => one.sent === null && one.refused === null)) {
     await send(of);
     await changed();
-    // The next snapshot must include the orders of these steps.
+    // The next snapshot must include these steps' orders.
     stale = true;
   }
   const asked = await (ahead ?? askSnapshot(of));
@@ -238,13 +238,12 @@ export const showStoredData = async (): Promise<void> => {
   else updateDeviceState({ phase: 'none' });
 };
 
-/** Reads the data for pages other than the offline counter. */
 export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'steps'>> => {
   await showStoredData();
   return currentDeviceState();
 };
 
-/** Requests persistence. A browser on a full disk may delete other data, even steps. */
+/** A browser on a full disk may delete data, even steps, without persistence. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
 /** Resolves after storing step and picture, or with the reason for a failure. */

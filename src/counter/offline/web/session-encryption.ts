@@ -5,12 +5,11 @@ import { sessionDeviceKeys } from './device-session.ts';
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {
   const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
-  // The prefix makes this signature differ from those of slips.
+  // The prefix differs from signatures of slips.
   const signed = await crypto.subtle.sign('HMAC', keys.sign, new TextEncoder().encode(`list ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };
 
-/** Returns undefined without keys. */
 export const encryptForSession = async (
   name: string,
   value: unknown,

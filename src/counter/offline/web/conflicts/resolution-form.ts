@@ -13,7 +13,6 @@ export type ResolutionForm = {
   note: string;
 };
 
-/** Returns barcodes, or the line ids of garments without a barcode. */
 export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[] =>
   garmentsOfStepContent(what).flatMap(({ barcode, orderDetailId }): (string | number)[] =>
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],

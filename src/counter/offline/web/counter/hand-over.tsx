@@ -53,7 +53,7 @@ const scanned = (
   return put(open, garment.barcode);
 };
 
-/** Offers every garment on the rack, because the device does not know which are packed for other orders. */
+/** Offers all garments on the rack, because the device does not know those packed for other orders. */
 const choicesOf = (view: OfflineView, lines: readonly OfflineOrderLine[]): ItemChoices[] =>
   [...new Set(lines.map((line) => line.itemId))].map((itemId) => ({
     itemId,

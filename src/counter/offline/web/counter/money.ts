@@ -15,7 +15,7 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** True while a picture is read, or if it is unreadable and the user has not chosen to continue. */
+  /** True while a picture is read, or is unreadable and the user has not continued. */
   reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
@@ -44,7 +44,7 @@ export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
 
 export type OfflinePaymentProblem = 'none' | 'tooMuch' | 'tooLittle' | 'short' | 'slip';
 
-/** Returns null if the payment is possible. `whole` means that the full amount is required. */
+/** `whole`: the full amount is required. */
 export const offlinePaymentProblemOf = (
   paying: OfflinePaymentDraft,
   due: OfflineDue,

@@ -12,7 +12,7 @@ import { RentalGarments } from './rental-garments.tsx';
 import type { OpenRentalProps, OpenRentalState, RenterState } from './use-open-rental.ts';
 import { useOpenRental } from './use-open-rental.ts';
 
-/** Hints are below the inputs, so that inputs align although hints differ in length. */
+/** Hints are below the inputs, so that these align. */
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 type PromotedProps = {

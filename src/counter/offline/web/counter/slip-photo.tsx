@@ -16,7 +16,7 @@ type SlipPhotoProps = {
   onReading: (reading: boolean) => void;
 };
 
-/** The device stores a small picture until the step is sent. The server reads the slip again. */
+/** The device stores a small picture. The server reads the slip again. */
 export const SlipPhoto = ({ picture, onChange, onReading }: SlipPhotoProps) => {
   const { t } = useTranslation(['offlineScreens', 'accounting']);
   const [busy, setBusy] = useState(false);

@@ -7,10 +7,7 @@ import { useDeviceState } from '../device-state.ts';
 import type { OfflineView } from '../view/view-types.ts';
 import { offlineViewOf } from '../view/view.ts';
 
-/**
- * The view includes this device's steps. `view` is null while it loads. `none` means that there is no
- * snapshot.
- */
+/** The view includes this device's steps. `view` is null while it loads. `none`: there is no snapshot. */
 export const useOfflineView = (): { view: OfflineView | null; none: boolean; today: Day } => {
   const { phase, kept, steps, clockError } = useDeviceState();
   const { branchId } = useSession();

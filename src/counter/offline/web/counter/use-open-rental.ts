@@ -56,7 +56,6 @@ const useRenter = (view: OfflineView) => {
     setPhone,
     known,
     badPhone: known === undefined && !isPhone(phone.trim()),
-    /** The customers that match by name or full telephone number. */
     suggestions: [...new Set(customersInView(view, name).map(labelOf))],
   };
 };
@@ -89,7 +88,6 @@ export const useOpenRental = ({ view, today, first, onTaken }: OpenRentalProps) 
     if (returnDay === null) return;
     const { promoted, rentDurationId } = price;
     const typed = { name: renter.name.trim(), phone: renter.phone.trim() };
-    // Codes without effect are not sent.
     const effective = promoted.given.flatMap(({ code }) => (code === '' ? [] : [code]));
     const step: StepContent = {
       kind: 'open',

@@ -13,7 +13,7 @@ import {
 } from './stored-records.ts';
 
 export const dayMs = 86_400_000;
-/** If fewer numbers are unused, the device requests a new block. */
+/** With fewer unused numbers, the device requests a new block. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -92,7 +92,6 @@ export class DeviceRecords {
     });
   }
 
-  /** Returns the device id if the device needs numbers, else null. */
   async wantsNumbers(): Promise<string | null> {
     const known = await this.record();
     if (known === null) return null;

@@ -99,7 +99,6 @@ export class DeviceSteps {
     await this.#remove(await this.unreadable());
   }
 
-  /** Returns undefined without a readable picture. */
   async pictureOf({ step }: DeviceStep): Promise<StoredSlipPicture | undefined> {
     const known = await this.#records.keys();
     if (known === null) return undefined;
@@ -113,7 +112,6 @@ export class DeviceSteps {
     await this.#parts.place.remove([this.#records.nameOf(deviceRecordNames.picture(one.step.sequence))]);
   }
 
-  /** `imageId` is null if the server found no slip. */
   async markPicture(one: DeviceStep, imageId: number | null): Promise<DeviceStep> {
     const next = stepWithSlipPicture(one, imageId);
     await this.#change(next);
@@ -193,7 +191,6 @@ export class DeviceSteps {
     if (known !== null) await this.#parts.place.put([await this.#recordOf(known.step, one)]);
   }
 
-  /** Removes the pictures of the slips too. */
   #remove(names: readonly string[]): Promise<void> {
     const [step, picture] = [this.#records.nameOf('step/'), this.#records.nameOf('picture/')];
     return this.#parts.place.remove(names.flatMap((name) => [name, name.replace(step, picture)]));

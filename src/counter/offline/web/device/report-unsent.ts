@@ -4,7 +4,7 @@ import type { DeviceStore } from './device-store.ts';
 
 let reported = { content: '', at: 0 };
 
-/** Reports by user and branch. `freshFor` is the ms until an unchanged report is repeated. */
+/** `freshFor` is the ms until an unchanged report is repeated. */
 export const reportUnsentSteps = async (
   of: Pick<DeviceStore, 'deviceName' | 'unsent' | 'others'>,
   branchId: number,

@@ -19,7 +19,7 @@ type Keeper<T> = {
 type Parts<T> = {
   keeper: Keeper<T>;
   send: (step: OfflineStepInput, signal: AbortSignal) => Promise<OfflineStepView>;
-  /** Uploads before the step is sent. Returns the picture's id. */
+  /** Called before the step is sent. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   onProgress: (progress: SendProgress) => void;
   /** The timeout in ms. The default allows for a picture on a slow connection. */
@@ -66,7 +66,7 @@ const withItsPicture = async <T extends SendableStep>(
   return keeper.markPicture(one, imageId);
 };
 
-/** Returns false if the server became unreachable, so that the remaining steps are sent later. */
+/** Returns false if the server became unreachable. */
 export const sendPendingSteps = async <T extends SendableStep>({
   keeper,
   send,

@@ -7,7 +7,7 @@ import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offlin
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 
-/** The picture is a JPEG in base64. */
+/** A JPEG in base64. */
 export type StoredSlipPicture = { jpeg: string };
 
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
@@ -27,7 +27,6 @@ export const slipPictureRecord = async (
   return [name, { sealed: await encryptValue(key, name, picture) }];
 };
 
-/** Returns undefined without a readable picture. */
 export const readSlipPicture = async (
   place: DeviceStorage,
   own: string,

@@ -31,25 +31,22 @@ export type DeviceStep = {
   about: SlipDetails;
   sent: OfflineStepView | null;
   refused: string | null;
-  /**
-   * `waits` means that the picture is stored with the step, `unread` that the server found no slip in the
-   * picture.
-   */
+  /** `waits`: the picture is stored with the step. `unread`: the server found no slip in the picture. */
   picture?: 'waits' | 'sent' | 'unread';
 };
 
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** The details that the slip prints, with the names at the time of the step. */
+/** The slip prints these details, with names of the time. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;
   phone: string;
-  /** `baht` is the price and `off` the promotion discount in baht. */
+  /** `baht` is the price, `off` the promotion discount. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   promotions?: { name: string; amount: number }[];
-  /** In baht, `owed` is the debt paid and `kept` the part deducted from the deposit. */
+  /** Baht. `owed` is the debt paid, `kept` is deducted from the deposit. */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;
@@ -64,7 +61,6 @@ export type DeviceOwner = { shopId: string; username: string };
 export const deviceOwnerName = ({ shopId, username }: DeviceOwner): string =>
   `${encodeURIComponent(shopId)}/${encodeURIComponent(username)}/`;
 
-/** Record names follow the user's prefix. */
 export const deviceRecordNames = {
   device: 'device',
   keys: 'keys',

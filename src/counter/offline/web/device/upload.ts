@@ -2,7 +2,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import type { StoredSlipPicture } from './slip-pictures.ts';
 
-/** Returns the picture's id. Throws NOT_A_SLIP. */
+/** Throws NOT_A_SLIP. */
 export const uploadSlipPicture = async (
   { jpeg }: StoredSlipPicture,
   signal: AbortSignal,

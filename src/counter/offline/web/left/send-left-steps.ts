@@ -29,7 +29,7 @@ export const readInBlocks = async (
   return all;
 };
 
-/** Reads another user's steps, decrypted by the server. Throws ApiError. */
+/** The server decrypts another user's steps. */
 export const readLeftSteps = async ({ username, device }: OtherUser): Promise<LeftOnDevice> =>
   readInBlocks((await sessionDeviceStore()?.leftSteps(username)) ?? [], (records) =>
     callApi(offlineContract.openLeft, { body: { device, records } }),
@@ -93,7 +93,6 @@ export const sendLeftSteps = async (
   const records = new Map((await store.leftSteps(username)).map((one) => [one.name, one]));
   try {
     return await sendLeft({
-      // Another tab may have sent some of the steps.
       steps: steps.filter((one) => records.has(one.name)),
       pictureOf: async ({ name }) => {
         const own = [records.get(name), ...(await store.leftPicture(name))].filter(

@@ -74,7 +74,7 @@ export const customersInView = (view: Pick<OfflineView, 'customers'>, typed: str
     .slice(0, mostSuggested);
 };
 
-/** An order that this device opened has the id of the opening step as key, even after sending. */
+/** An order that this device opened has its step's id as key, even after sending. */
 export const orderByKey = (
   view: OfflineView,
   steps: readonly DeviceStep[],

@@ -14,7 +14,7 @@ export type RentalPrice<G> = {
   due: { price: number; bail: number };
 };
 
-/** `customerId` is an id of the snapshot, or null for a new customer. */
+/** `customerId`: null for a new customer. */
 export const rentalPrice = <G extends OfflineGarment>(
   view: OfflineView,
   of: {

@@ -13,7 +13,6 @@ export type OfflineGarment = Item &
     unitId: number;
     barcode: string;
     state: UnitState;
-    /** The ids of the parts that the garment lacks. */
     lacking: readonly number[];
   };
 type KeptOrder = OfflineBranchData['orders']['orders'][number];
@@ -36,7 +35,7 @@ export type OfflineOrderLine = Pick<
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
     /** Null if this device added the line. */
     orderDetailId: number | null;
-    /** The parts of the style, or, after the hand-over, the parts that were handed over. */
+    /** The style's parts, or after the hand-over, the parts handed over. */
     parts: readonly OfflineGroupPart[];
     /** True if the unit was scanned or packed for this line. */
     bound: boolean;

@@ -171,7 +171,6 @@ const openedHere = (
   );
 };
 
-/** Returns true if the step waits, or was sent after the snapshot. */
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
@@ -277,7 +276,7 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** Returns the location or next reservation that makes the garment unavailable, or null. */
+/** The reason why the garment is unavailable, or null. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,
