@@ -20,7 +20,6 @@ const OnlineDayRow = z.object({
   customerName: CustomerTextOut,
   kind: z.enum(['payment', 'capture', 'refund']),
   method: z.enum(onlineMethods),
-  /** The amount is negative for refunds. */
   amount: BahtOut,
   /** The fee with VAT. Null for refunds, and until the provider reports it. */
   fee: BahtOut.nullable(),

@@ -18,7 +18,7 @@ export const StartOnlinePaymentInput = z
     if (one.hold && (one.method !== 'card' || one.price > 0)) refuse('hold');
   });
 
-/** An empty text leaves the stored secret unchanged. */
+/** An empty text keeps the stored secret. */
 export const OnlineAccountInput = z
   .strictObject({
     active: z.boolean(),

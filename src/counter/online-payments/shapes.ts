@@ -14,17 +14,14 @@ export const OnlineAccount = z
     active: z.boolean(),
     /** False for test keys, which take and book nothing. Null without keys. */
     livemode: z.boolean().nullable(),
-    /** The name or id at the provider. */
     account: z.string(),
     promptpay: z.boolean(),
     card: z.boolean(),
     /** True if the provider can hold the deposit on a card. */
     hold: z.boolean(),
-    /** True if customers can pay on the order's link. */
     onLink: z.boolean(),
     hasSecretKey: z.boolean(),
     hasWebhookSecret: z.boolean(),
-    /** The webhook path for the provider's settings. */
     hookPath: z.string(),
     checkedAt: TimeOut.nullable(),
     /** The time of the last signed webhook. */
@@ -38,7 +35,7 @@ export const OnlineReady = z.object({
   provider: z.enum(providers),
   livemode: z.boolean(),
   methods: z.array(z.enum(onlineMethods)),
-  /** True if the shop wants holds and the provider's page can hold deposits on a card. */
+  /** True if the shop wants holds and the provider's page supports them. */
   holds: z.boolean(),
 });
 export type OnlineReady = z.output<typeof OnlineReady>;
@@ -55,7 +52,6 @@ export const OnlinePayment = z
     hold: z.boolean(),
     price: BahtOut,
     bail: BahtOut,
-    /** Price and deposit. */
     amount: BahtOut,
     status: z.enum(onlinePaymentStatuses),
     /** True if the ledger has the money or held deposit. */
@@ -64,25 +60,23 @@ export const OnlinePayment = z
     surplus: BahtOut,
     /** True once staff have dealt with `surplus` or `uncaptured`. */
     surplusSeen: z.boolean(),
-    /** The provider's page; '' without a page or after the end. */
+    /** Empty without a page or after the end. */
     pageUrl: z.string(),
-    /** A data URL; '' without a QR or after the end. */
+    /** A data URL, or '' without a QR or after the end. */
     qr: z.string(),
     expiresAt: TimeOut.nullable(),
     /** The end of a hold, after which the card owes nothing. */
     authorizedUntil: TimeOut.nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     captured: BahtOut,
-    /**
-     * The amount that the ledger counts as paid from the hold, although the hold ended before it was charged.
-     */
+    /** The amount paid from the hold in the ledger, although the hold ended before it was charged. */
     uncaptured: BahtOut,
     /** The refunds that are pending or succeeded. */
     refunded: BahtOut,
     fee: BahtOut.nullable(),
     failure: z.string(),
     startedAt: TimeOut,
-    /** Empty if the customer started the payment on the order's link. */
+    /** Empty if the customer started on the order's link. */
     startedBy: z.string(),
     confirmedAt: TimeOut.nullable(),
   })
@@ -101,7 +95,7 @@ export const OnlineRefund = z
     note: z.string(),
     at: TimeOut,
     by: z.string(),
-    /** True if the failed refund was reversed, so that the order owes the money again. */
+    /** True if the failed refund was reversed. The order then owes the money again. */
     resolved: z.boolean(),
   })
   .meta({ title: 'OnlineRefund' });
@@ -114,7 +108,7 @@ export const OrderOnlinePayments = z
     /** The newest payment first. */
     payments: z.array(OnlinePayment),
     refunds: z.array(OnlineRefund),
-    /** The limit of one refund, which the provider can return of one payment. */
+    /** The limit of one refund, which one payment must cover. */
     refundable: BahtOut,
   })
   .meta({ title: 'OrderOnlinePayments' });

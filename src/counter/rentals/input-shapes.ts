@@ -13,13 +13,10 @@ import {
   orderRequestFields,
 } from '#orders/order/wire-in.ts';
 
-/**
- * True if the garments are sent. An edit leaves the value unchanged by default; in a new order, false is the
- * default.
- */
+/** True if the garments are sent. The default is unchanged, or false in a new order. */
 const sentBy = {
   byParcel: z.boolean().optional(),
-  /** The delivery zone; '' outside all zones. The default is unchanged. */
+  /** The delivery zone, '' outside all zones. The default is unchanged. */
   parcelZone: TextIn(60).optional(),
 };
 
@@ -30,7 +27,7 @@ const CartLineIn = z
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** This value is ignored because the server checks availability. */
+    /** The server checks availability instead. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
@@ -67,7 +64,6 @@ const CartArticleIn = z
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
 /** The limit per user and branch. */
 export const maxCarts = 20;
-/** Each browser tab has its own id. */
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
 
 const cartContent = {
@@ -90,7 +86,8 @@ const cartContent = {
 export const CartInput = z.strictObject({
   ...cartContent,
   /**
-   * The version that the client read. A later version throws CHANGED. Without `kept`, the last write wins.
+   * The version that the client read. A later stored version throws CHANGED. Without `kept`, the last write
+   * wins.
    */
   kept: TextIn(40).optional(),
   /** The content of the client's running save, which this save replaces. */
@@ -127,14 +124,11 @@ export const TrySetsInput = z
 
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
-  /**
-   * The unit that came back. Another unit of the item, recorded in the shop, exchanges records with the
-   * rented unit.
-   */
+  /** The unit that came back. Another unit of the item in the shop exchanges records with the rented unit. */
   barcode: CodeIn(100).optional(),
   /**
-   * The day is at most today. A day that lowers today's late fee needs `lateFeeReason`, and a day before the
-   * last open day also needs the waive right.
+   * At most today. A day that lowers today's late fee needs `lateFeeReason`, and before the last open day the
+   * waive right.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
@@ -150,7 +144,7 @@ export const ReturnLineInput = z.strictObject({
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** Charges `lostFee`. Only admins may set it. */
+  /** Charges `lostFee`. Only for admins. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
@@ -161,7 +155,7 @@ const sent = { shipping: BahtIn.optional() };
 /** The items on the same bill. They are paid first, because the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** True first moves reservations of sold units to other units. */
+  /** True first moves reservations of sold units. */
   movePromises: z.boolean().optional(),
 };
 
@@ -171,7 +165,7 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, ...sen
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** The parts that are not handed over. */
+/** The parts that stay in the shop. */
 const MissingParts = z.array(IdIn).max(50).default([]);
 const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
 const WalkInSet = RequestedSetIn.extend({

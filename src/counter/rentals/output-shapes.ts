@@ -61,7 +61,6 @@ export const StoredCart = z.object({
   movePromises: z.boolean(),
   byParcel: z.boolean(),
   parcelZone: z.string(),
-  /** Empty if the cart is not saved. */
   kept: z.string(),
 });
 export type StoredCart = z.output<typeof StoredCart>;
@@ -79,7 +78,7 @@ export const OpenCart = z.object({
 export type OpenCart = z.output<typeof OpenCart>;
 export const OpenCarts = z.object({
   itemList: z.array(OpenCart),
-  /** The place of another tab that took this cart. `kept` is the version of the empty cart. */
+  /** The other tab that took this cart. `kept` is the version of the empty cart. */
   takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
 });
 export type OpenCarts = z.output<typeof OpenCarts>;
@@ -140,9 +139,9 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * The reason why the garment may be missing. `overdue` is still out, `care` is longer with a vendor, `wash`
-   * and `inspect` are not ready by then, and `elsewhere` was returned to another branch. Other values are the
-   * garment's state.
+   * The reason why the garment may be missing. `overdue`: still out. `care`: longer with a vendor. `wash`,
+   * `inspect`: not ready by then. `elsewhere`: returned to another branch. Other values are the garment's
+   * state.
    */
   cause: z.enum([
     'overdue',
@@ -167,7 +166,7 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** The days of transport from the branch; 0 for this branch. */
+      /** The days of transport to this branch. */
       daysAway: z.number(),
     }),
   ),

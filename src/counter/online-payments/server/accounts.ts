@@ -57,7 +57,6 @@ type Checked = { livemode: boolean; account: string } | null;
 type Kept = AccountOptions & { provider: Provider; active: boolean; version: number };
 type Secrets = { secretKey: string; webhookSecret: string };
 
-/** Returns null if the version differs. */
 const store = async (
   q: Tx,
   scope: Scope,
@@ -168,7 +167,6 @@ export const saveOnlineAccount: Handler<Save> = {
   },
 };
 
-/** Returns null without online payments. */
 export const onlineReadyOf = (
   seal: Parameters<typeof openGatewayOf>[0],
   shopId: number,

@@ -9,9 +9,9 @@ import { providerNames } from '../provider-names.ts';
 type Fee = { due: number; method: OnlineMethod; provider: Provider; branchId: number; orderNo: string };
 
 /**
- * Books the provider's fee, which is subtracted from the payout, as an expense of the day on which it is
- * known. The expense has the payment's method, so the account of the method shows what the provider owes.
- * After a correction, books the difference. Throws DAY_CLOSED or BOOKS_CLOSED.
+ * Books the provider's fee, which the payout excludes, as an expense of the day on which it is known. The
+ * expense has the payment's method, whose account then shows the provider's debt. A corrected fee books the
+ * difference. Throws DAY_CLOSED or BOOKS_CLOSED.
  */
 export const bookFee = async (q: Tx, shopId: number, id: number): Promise<void> => {
   const { rows } = await sql<Fee>`

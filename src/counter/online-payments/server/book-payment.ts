@@ -1,4 +1,4 @@
-/** Confirmed payments have each kind of booking at most once (table online_booking). */
+/** Each kind of booking of a payment exists once (table online_booking). */
 import { sql } from 'kysely';
 import { returnBail, takePayments } from '#ledger/server/index.ts';
 import type { PaymentIn } from '#ledger/contract.ts';
@@ -89,7 +89,7 @@ const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<voi
   await markBooked(q, scope.shopId, row.id, 0);
 };
 
-/** A hold ended without a decision, so the shop no longer holds a deposit. */
+/** The hold ended without a decision, so the shop no longer holds a deposit. */
 const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   if (!(await claimBooking(q, scope.shopId, row.id, 'ended'))) return;

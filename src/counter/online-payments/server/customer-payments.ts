@@ -8,7 +8,8 @@ import { paymentOfShopQuery, paymentOut, paymentsOfOrderQuery } from './sql/paym
 import { reservePayment, startAtProvider, type StartRequest } from './start-payment.ts';
 
 /**
- * Returns null without an active account, with test keys, and if payments are offered only at the counter.
+ * Returns null without an active account, with test keys, and if the shop offers payments only at the
+ * counter.
  */
 export const isCustomerPaymentReady = async (
   { db, seal }: PaymentContext,
@@ -37,7 +38,6 @@ export const startCustomerPayment = async (
   return paymentOut(await startAtProvider(context, shopId, row));
 };
 
-/** Returns the newest payment first. */
 export const customerPaymentsOf = async (
   { db }: Pick<PaymentContext, 'db'>,
   scope: Scope,

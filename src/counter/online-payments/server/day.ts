@@ -1,4 +1,4 @@
-/** The page compares a day of the ledger with the provider's current data. */
+/** The page compares the ledger with the provider's current data. */
 import { addDays, asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
@@ -33,7 +33,6 @@ const feesOf = (items: GatewayPayout['items']): number =>
 
 type Difference = OnlineDay['differences'][number];
 
-/** Finds payments that the shop does not know, or whose amount differs. */
 const payoutDifferences = async (
   db: Db,
   scope: Scope,

@@ -1,7 +1,7 @@
 import { preferredLanguage } from '#lib/text/languages.ts';
 import { doneWords } from '../words/done/index.ts';
 
-/** Every customer sees this page, even without a payment, so it promises nothing. */
+/** Customers see this page even without a payment, so it promises nothing. */
 export const donePage = (acceptLanguage: string | undefined): string => {
   const language = preferredLanguage(acceptLanguage);
   const { title, text } = doneWords[language];

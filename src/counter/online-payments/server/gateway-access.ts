@@ -11,7 +11,7 @@ import { gatewayOf, realGatewayHosts } from './gateways/index.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 let hosts: GatewayHosts = realGatewayHosts;
-/** Tests change the hosts. */
+/** Only tests change hosts. */
 export const setGatewayHosts = (change: Partial<GatewayHosts>): void =>
   void (hosts = { ...hosts, ...change });
 export const gatewayHosts = (): GatewayHosts => hosts;
@@ -20,14 +20,13 @@ let silent = false;
 /** A restored copy has the real shop's keys, but must move no money. */
 export const setPaymentsSilent = (is: boolean): void => void (silent = is);
 
-/** The context also works outside a request. `changed` informs the shop's browsers. */
+/** `changed` informs the shop's browsers. */
 export type PaymentContext = {
   db: Db;
   seal: Seal;
   changed?: (shopId: number, branchId: number, orderId: number) => void;
 };
 
-/** The ways to pay that the shop offers with an account. */
 export type AccountOptions = { promptpay: boolean; card: boolean; hold: boolean; onLink: boolean };
 
 export type AccountRow = AccountOptions & {
@@ -99,7 +98,6 @@ export const openGateway = async (
 export const providerError = (error: GatewayError): AppError =>
   new AppError('ONLINE_PROVIDER', { values: { message: error.message } });
 
-/** Turns a provider's error into ONLINE_PROVIDER. */
 export const askProvider = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof GatewayError ? providerError(error) : error;

@@ -81,7 +81,7 @@ export const countOnlinePayments = readHandler<typeof onlinePaymentsContract.cou
   return row ?? { late: 0, ending: 0, refundFailed: 0 };
 });
 
-/** The provider's page sends customers to this path. */
+/** Customers return from the provider's page to this path. */
 export const paymentDonePath = '/hooks/payments/done';
 type Start = typeof onlinePaymentsContract.start;
 const returnUrlOf = (call: Pick<OperationCall<Start>, 'installation'>): string =>
@@ -150,7 +150,7 @@ export const markSurplusSeen = writeHandler<typeof onlinePaymentsContract.seen>(
   const [row] = (await paymentQuery(scope, id).execute(q)).rows;
   if (row === undefined) return call.fail('NOT_FOUND');
   const payment = paymentOut(row);
-  // A mark that is set too early would hide later money.
+  // An early mark would hide later money.
   if (row.surplusSeen || payment.surplus + payment.uncaptured === 0) return payment;
   await sql`update online_payment set surplus_seen = true where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,

@@ -29,7 +29,7 @@ const statusOf = (row: OnlinePaymentRow, read: GatewayPayment): OnlinePaymentSta
   return read.status;
 };
 
-/** Returns the difference if the provider's payment is not the payment that Ratri started. */
+/** Returns the difference if Ratri did not start the provider's payment. */
 const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | null =>
   read.amount !== row.price + row.bail
     ? 'the amount at the provider differs'
@@ -39,7 +39,7 @@ const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | nul
         ? 'the reference at the provider differs'
         : null;
 
-/** `isLast` means that the state is final after the booking. */
+/** `isLast`: the state is final after the booking. */
 type Stored = { status: OnlinePaymentStatus; isLast: boolean };
 
 /** The next reading repeats the booking, so a killed process loses nothing. */
@@ -101,7 +101,7 @@ const decide = async (
 const isWaitingForOpenDay = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'DAY_CLOSED' || error.code === 'BOOKS_CLOSED');
 
-/** Books confirmed money. Returns false on a closed day; the job tries again every ten minutes. */
+/** Returns false on a closed day. The job tries again every ten minutes. */
 const book = async (context: PaymentContext, shopId: number, row: OnlinePaymentRow): Promise<boolean> => {
   const { db } = context;
   try {
@@ -119,10 +119,7 @@ const book = async (context: PaymentContext, shopId: number, row: OnlinePaymentR
   }
 };
 
-/**
- * A payment without its account fails for ever, so the wait grows with the payment's age. A capture is
- * urgent.
- */
+/** A payment without its account fails for ever, so the wait grows with its age. A capture is urgent. */
 const pushBack = async ({ db }: PaymentContext, shopId: number, id: number, failure = ''): Promise<void> => {
   await db.tx({ shopId }, (q) =>
     sql`update online_payment set check_at = case when check_at is null then null when capture_amount is not null then now() + interval '5 minutes'
@@ -149,7 +146,7 @@ const readOnce = async (context: PaymentContext, shopId: number, row: OnlinePaym
 };
 
 /**
- * Reads the payment, carries out the hold's decision, and books. Concurrent calls have one effect. Throws
+ * Reads the payment, executes the hold's decision, and books. Concurrent calls have one effect. Throws
  * ONLINE_PROVIDER.
  */
 export const refreshPayment = async (
@@ -161,7 +158,6 @@ export const refreshPayment = async (
   if (before === undefined) return undefined;
   try {
     const row = await startAtProvider(context, shopId, before);
-    // The provider has no payment that could be read.
     if (row.status === 'failed' && row.providerId === null)
       await endReadings(context, shopId, id, row.status);
     else await readOnce(context, shopId, row);
@@ -175,10 +171,7 @@ export const refreshPayment = async (
   return after;
 };
 
-/**
- * Works as `refreshPayment`, but changes nothing if the provider refuses or does not answer. The job reads
- * again.
- */
+/** Works as `refreshPayment`, but changes nothing if the provider refuses or does not answer. */
 export const tryRefreshPayment = async (
   context: PaymentContext,
   shopId: number,

@@ -1,4 +1,4 @@
-/** The ledger has a refund before the provider is called. The outbox row orders its payment. */
+/** The ledger has a refund before the provider is called. The outbox row orders the refund's payment. */
 import { sql } from 'kysely';
 import { reverseEntries } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -26,7 +26,7 @@ import {
   refundsQuery,
 } from './sql/payments.ts';
 
-/** Returns the newest payment that covers the refund. Throws REFUND_TOO_LARGE without such a payment. */
+/** Returns the newest payment that covers the refund, or throws REFUND_TOO_LARGE. */
 const payerOf = (rows: readonly OnlinePaymentRow[], amount: number): OnlinePaymentRow => {
   const held = Math.max(0, ...rows.map(refundableOf));
   const row = rows.find((one) => refundableOf(one) >= amount);
@@ -51,7 +51,7 @@ type Refund = typeof onlinePaymentsContract.refund;
 const orderRefund = writeHandler<Refund>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, note } = call.body;
-  // The lock serialises refunds, so no two refunds return the same money.
+  // The lock prevents two refunds of the same money.
   await lockOrder(q, scope, id);
   const row = payerOf((await paymentsOfOrderQuery(scope, id).execute(q)).rows, amount);
   const after = (await lastEntry(scope, id).execute(q)).rows[0]?.id ?? 0;
@@ -74,7 +74,6 @@ export const refundOnline: Handler<Refund> = {
   },
 };
 
-/** Locks the order of a failed refund that is unresolved. */
 const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<OnlineRefundRow> => {
   const find = () =>
     refundsQuery(scope, sql`f.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`).execute(

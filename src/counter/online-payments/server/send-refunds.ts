@@ -34,7 +34,7 @@ const store = (
     check_at = case when ${status === 'pending'} then now() + least(interval '6 hours', greatest(interval '1 minute', now() - created_at)) end
   where shop_id = ${scope.shopId} and id = ${row.refundId} and status = ${row.status} and attempt = ${row.attempt}`;
 
-/** Calls the provider for a refund, or reads a refund that the provider knows. */
+/** Calls the provider for a refund, or reads a known refund. */
 const ask = async (
   gateway: PaymentGateway | undefined,
   row: OnlineRefundRow,
@@ -50,7 +50,7 @@ const ask = async (
   );
 };
 
-/** Sends a refund, or reads a sent refund again. Repeated calls pay once. */
+/** Repeated calls pay once. */
 export const sendRefund = async (context: PaymentContext, shopId: number, id: number): Promise<void> => {
   const { db } = context;
   const [row] = await db.read(
@@ -65,7 +65,7 @@ export const sendRefund = async (context: PaymentContext, shopId: number, id: nu
   if (payment === undefined || payment.providerId === null) return;
   const gateway = await openGateway(context, shopId, payment.provider);
   const answer = await ask(gateway, row, payment, payment.providerId);
-  // The bank may return a refund after its success. Only the provider's own report counts, not an error.
+  // The bank may return a refund after its success. Only the provider's own report counts, no error.
   const isUnchanged = row.status === 'succeeded' && (answer.status !== 'failed' || answer.refundId === null);
   const outcome: Outcome = isUnchanged ? { ...answer, status: 'succeeded', failure: '' } : answer;
   await db.tx({ shopId }, (q) => store({ shopId }, row, outcome).execute(q));

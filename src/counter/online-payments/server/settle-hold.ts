@@ -11,7 +11,7 @@ import { paymentOut, paymentQuery } from './sql/payments.ts';
 
 type Settle = typeof onlinePaymentsContract.settleHold;
 
-/** Captures the debt from the hold once and books the remainder as returned. */
+/** Captures the debt from the hold once and returns the remainder. */
 const decide = writeHandler<Settle>(async (q, scope, call) => {
   const { id } = call.params;
   const find = () => paymentQuery(scope, id).execute(q);
@@ -45,8 +45,8 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
 });
 
 /**
- * The hold is read before the decision, because a hold that ended cannot be captured. After the decision, the
- * job repeats the call until it has an answer.
+ * A hold that ended cannot be captured, so the state is read before the decision. The job repeats the call
+ * until it has an answer.
  */
 export const settleCardHold: Handler<Settle> = {
   run: async (db, scope, call, key, name) => {

@@ -1,6 +1,4 @@
-/**
- * The row exists before the call to the provider, so the job can continue if the server dies during the call.
- */
+/** The row precedes the call to the provider, so the job can continue if the server dies. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -27,7 +25,7 @@ export type StartRequest = {
   orderId: number;
   method: OnlineMethod;
   hold: boolean;
-  /** The price in satang. */
+  /** The amounts in satang. */
   price: number;
   bail: number;
   returnUrl: string;
@@ -87,8 +85,8 @@ const fail = (shopId: number, id: number, failure: string) => sql`
   where shop_id = ${shopId} and id = ${id} and status = 'starting'`;
 
 /**
- * Starts a payment without provider id. The payment's reference is the idempotency key. Throws
- * ONLINE_PROVIDER; the payment fails unless the call may be repeated.
+ * The payment's reference is the idempotency key. Throws ONLINE_PROVIDER; the payment fails unless the call
+ * may be repeated.
  */
 export const startAtProvider = async (
   context: PaymentContext,

@@ -29,8 +29,8 @@ const headersOf = ({ headers }: Call): Record<string, string | undefined> =>
   );
 
 /**
- * Replies VALIDATION for an unknown shop, missing key or wrong signature, and 200 for unknown payments. If
- * the provider does not answer, the job reads the payment later.
+ * Replies VALIDATION for an unknown shop, missing key or wrong signature, 200 for unknown payments. If the
+ * provider does not answer, the job reads the payment later.
  */
 export const servePaymentWebhooks = (
   app: FastifyInstance,

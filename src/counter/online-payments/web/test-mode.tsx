@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 
-/** The alert is shown at every payment, because test keys take no money. */
+/** Test keys take no money, so every payment shows this. */
 export const TestModeAlert = ({ livemode }: { livemode: boolean | null }) => {
   const { t } = useTranslation('online');
   return livemode === false ? (

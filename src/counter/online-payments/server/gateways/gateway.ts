@@ -1,10 +1,10 @@
 /** Amounts are in satang (Stripe's and Opn's smallest unit of THB). Days are ISO dates in Asia/Bangkok. */
 import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 
-/** `webhookSecret` is Stripe's `whsec_…` or Opn's base64 secret. An empty secret refuses every webhook. */
+/** `webhookSecret` is Stripe's `whsec_…` or Opn's base64 secret; '' refuses every webhook. */
 export type GatewayKeys = { secretKey: string; webhookSecret: string };
 
-/** The base addresses of the APIs and the `timeout` of a call in ms. */
+/** The API base addresses and the `timeout` of a call in ms. */
 export type GatewayHosts = { stripeUrl: string; opnUrl: string; timeout: number };
 
 export type GatewayStatus = 'pending' | 'authorized' | 'paid' | 'failed' | 'expired' | 'canceled';
@@ -27,7 +27,6 @@ export type GatewayPayment = {
   authorizedUntil: string | null;
   /** The message is for staff. */
   failure: string | null;
-  /** The reference of the start request. */
   reference: string;
 };
 
@@ -42,7 +41,7 @@ export type StartPayment = {
   description: string;
   returnUrl: string;
   language: string;
-  /** Stripe's PromptPay demands an email, by default the account's. */
+  /** Stripe's PromptPay demands an email. The default is the account's. */
   email?: string;
   /** Opn's holds need the token of Omise.js, which sends the card from the browser to Opn. */
   cardToken?: string;
@@ -62,28 +61,28 @@ export type GatewayRefund = { refundId: string; status: 'pending' | 'succeeded' 
 export type PayoutItem = {
   providerId: string;
   /**
-   * The payment's `reference`, if the provider repeats it. Prefer it to the id, because a card's id can be a
-   * PaymentIntent in a payout.
+   * The payment's `reference`, if repeated. Prefer it to the id, because a card's id can be a PaymentIntent
+   * here.
    */
   reference: string | null;
   kind: 'payment' | 'refund' | 'fee' | 'other';
-  /** The amount is negative for outgoing money. */
+  /** Negative for outgoing money. */
   gross: number;
   fee: number;
 };
 
-/** `amount` reaches the bank account. `day` is the day of arrival, maybe expected. */
+/** `amount` reaches the bank account. `day` is the (maybe expected) day of arrival. */
 export type GatewayPayout = { id: string; day: string; amount: number; items: PayoutItem[] };
 
 export type GatewayCapabilities = {
   /**
-   * `page` means that the hosted page can hold. `token` needs `cardToken`, because Opn's hosted page (Links)
+   * `page`: the hosted page can hold. `token`: holds need `cardToken`, because Opn's hosted page (Links)
    * always captures.
    */
   cardHold: 'page' | 'token';
   /**
-   * A capture of a part releases the remainder. Neither provider captures a hold twice in Thailand. With
-   * `contract`, Opn refuses the hold without a contract for pre-authorization.
+   * Partial captures release the remainder. Neither provider captures a hold twice in Thailand. `contract`:
+   * Opn refuses the hold without a contract for pre-authorization.
    */
   partialCapture: 'always' | 'contract';
   /** True if payouts list their payments. Opn's transfers list only the transfer's fee. */
@@ -93,10 +92,7 @@ export type GatewayCapabilities = {
 export type PaymentGateway = {
   provider: Provider;
   can: GatewayCapabilities;
-  /**
-   * Starts PromptPay with a QR image, and a card payment on a hosted page, so no card number reaches the
-   * server.
-   */
+  /** PromptPay gets a QR image, a card a hosted page, so no card number reaches the server. */
   start: (request: StartPayment) => Promise<StartedPayment>;
   read: (providerId: string) => Promise<GatewayPayment>;
   /** Captures once, all or a part. The provider releases the remainder. */
@@ -104,13 +100,12 @@ export type PaymentGateway = {
   /** Releases a hold, or ends a pending payment. */
   release: (providerId: string, idempotencyKey: string) => Promise<GatewayPayment>;
   refund: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayRefund>;
-  /** Reads a pending refund again. */
   readRefund: (providerId: string, refundId: string) => Promise<GatewayRefund>;
   payouts: (fromDay: string, toDay: string) => Promise<GatewayPayout[]>;
   checkKeys: () => Promise<{ account: string; livemode: boolean }>;
   /**
    * Verifies the signature over the raw body and its age (5 minutes), else throws SignatureError. Header
-   * names are in lower case. The result only says which payment to `read`, because the body proves nothing
+   * names are in lower case. The result only names the payment to `read`, because the body proves nothing
    * about money. `providerId` and `reference` are null for events without a payment.
    */
   readWebhook: (
@@ -120,7 +115,7 @@ export type PaymentGateway = {
 };
 
 export type GatewayErrorCode =
-  /** The provider gave no readable answer, or had an error. The call may have had an effect. */
+  /** The provider failed or gave no readable answer. The call may have had an effect. */
   | 'UNAVAILABLE'
   | 'RATE_LIMIT'
   | 'WRONG_KEY'
@@ -130,7 +125,6 @@ export type GatewayErrorCode =
   | 'AMOUNT'
   /** The payment's state or the account forbids the call. */
   | 'NOT_ALLOWED'
-  /** The key belongs to another request. */
   | 'KEY_REUSED'
   | 'REFUSED';
 

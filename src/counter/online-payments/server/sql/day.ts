@@ -53,7 +53,7 @@ type DifferenceRow = {
   amount: number;
 };
 
-/** Differences up to the end of the day stay open until staff have dealt with them. */
+/** Differences stay open until staff have dealt with them. */
 export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
   const until = sql`(${day}::date + 1)::timestamp at time zone 'Asia/Bangkok'`;
   const reached = sql`p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[]) and p.livemode`;
@@ -80,7 +80,7 @@ export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
     ) d order by d."orderId" desc limit 100`;
 };
 
-/** `references` are the names in a payout. */
+/** The references come from a payout. */
 export const paymentsByReferenceQuery = ({ shopId, branchIds }: Reach, references: readonly string[]) => sql<{
   reference: string;
   orderId: number;

@@ -56,7 +56,6 @@ export type OnlinePaymentRow = {
   startedAt: string;
 };
 
-/** The sum of pending and successful refunds. */
 const refunded = sql`(select coalesce(sum(f.amount), 0)::int8 from online_refund f
   where f.shop_id = p.shop_id and f.payment_id = p.id and f.status <> 'failed')`;
 
@@ -86,7 +85,6 @@ export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<Onlin
   select ${columns} from ${tables} where ${reached(scope)} and p.order_id = ${orderId} order by p.id desc`;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Returns null for a text that cannot be a reference. */
 const asUuid = (text: string | null): string | null => (text !== null && uuid.test(text) ? text : null);
 export const referencesIn = (texts: readonly (string | null)[]): string[] =>
   texts.flatMap((one) => asUuid(one) ?? []);
@@ -124,7 +122,7 @@ export const equalOpenQuery = (
     and coalesce(p.expires_at, p.started_at + interval '12 hours') > now() + interval '1 minute'
   order by p.id desc limit 1`;
 
-/** `price` and `bail` are confirmed but not booked. */
+/** The money that is confirmed but not booked. */
 export const orderSumsQuery = ({ shopId }: Shop, orderId: number) => sql<{
   open: number;
   price: number;
@@ -217,7 +215,6 @@ export const paymentOut = (row: OnlinePaymentRow): OnlinePayment => ({
   confirmedAt: row.confirmedAt,
 });
 
-/** The columns of `OnlineRefund` with the facts for the provider. */
 export type OnlineRefundRow = Omit<OnlineRefund, 'resolved'> & {
   resolvedAt: string | null;
   attempt: number;

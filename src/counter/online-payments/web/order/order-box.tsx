@@ -10,7 +10,6 @@ import { TestModeAlert } from '../test-mode.tsx';
 import { OnlinePaymentItem } from './payment-row.tsx';
 import { OnlineRefundItem } from './refund-row.tsx';
 
-/** Renders nothing without online payments, holds or refunds. */
 export const OrderOnlineBox = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('online');
   const [shown, setShown] = useState<number | null>(null);

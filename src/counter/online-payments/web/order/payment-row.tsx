@@ -19,7 +19,6 @@ export const PaymentBadge = ({ payment }: Props) => {
   );
 };
 
-/** Shows rent and deposit, and their outcome. */
 export const PaymentParts = ({ payment }: Props) => {
   const { t } = useTranslation(['online', 'shared']);
   const { price, bail, hold, status, captured, refunded } = payment;
@@ -36,7 +35,7 @@ export const PaymentParts = ({ payment }: Props) => {
   );
 };
 
-/** Shows money that staff must deal with, which is a surplus or a hold that ended before it was charged. */
+/** Shows a surplus, or a hold that ended before it was charged. */
 const ToSettle = ({ payment }: Props) => {
   const { t } = useTranslation('online');
   const { surplus, uncaptured } = payment;

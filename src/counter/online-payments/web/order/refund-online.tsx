@@ -10,7 +10,7 @@ import { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
 
 type FormProps = {
   orderId: number;
-  /** The limit in baht that is due and that the provider can return. */
+  /** The baht that are due and that the provider can return. */
   most: number;
   onClose: () => void;
 };

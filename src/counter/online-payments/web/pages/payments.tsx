@@ -76,7 +76,6 @@ const useColumns = (): ListColumn<OnlinePayment>[] => {
   ];
 };
 
-/** A row opens its order, which shows everything about the payment. */
 export const OnlinePaymentsPage = () => {
   const { t } = useTranslation(['online', 'app']);
   const { search, set } = useListSearch(route);

@@ -13,7 +13,6 @@ const edge = 264;
 
 type Props = { payment: OnlinePayment };
 
-/** Shows rent and deposit separately. */
 export const PaymentAmounts = ({ payment }: Props) => {
   const { t } = useTranslation(['online', 'shared']);
   return (
@@ -83,7 +82,6 @@ const CardPage = ({ payment }: Props) => {
 
 type OpenProps = Props & { onEnded: () => void };
 
-/** Waits for the customer. */
 export const OpenPayment = ({ payment, onEnded }: OpenProps) => {
   const { t } = useTranslation(['online', 'shared']);
   const check = useAction(onlinePaymentsContract.check, { refresh: 'all', quiet: true });

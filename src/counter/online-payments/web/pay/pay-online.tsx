@@ -11,7 +11,7 @@ import { EndedPayment } from './ended-payment.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { StartOnlineForm } from './start-form.tsx';
 
-/** The interval in ms. The server reports payments too, but its event stream may be interrupted. */
+/** The server's event stream may be interrupted. */
 const everyFewSeconds = 5000;
 
 type ShownProps = { paymentId: number; onAgain: () => void; onClose: () => void };
@@ -66,7 +66,6 @@ const Panel = ({ orderId, due, onDone, online }: PanelProps) => {
   );
 };
 
-/** The customer pays at the counter or through the provider. */
 export const OnlinePay = ({ orderId, due, online: isOnline, onOnline, onDone }: OnlinePaySlotProps) => {
   const { t } = useTranslation('online');
   const { data } = useApi(onlinePaymentsContract.order, { params: { id: orderId } });

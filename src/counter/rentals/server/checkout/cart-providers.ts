@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** A merge moves carts. An erasure removes the customer from carts. */
 export const customerCartProvider: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`update open_cart set content = jsonb_set(content, '{customerId}', to_jsonb(${into}::bigint))

@@ -81,7 +81,6 @@ const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
-/** Sums by item, because the lines of an item compete for units. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
@@ -98,7 +97,7 @@ const parcelOfCart = async (q: Tx, scope: Scope, cart: Content) => {
   }
 };
 
-/** Returns the items of which too few are free. Without days, no item is short (docs/spec.md §4). */
+/** Without days, no item is short (docs/spec.md §4). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
@@ -120,7 +119,6 @@ const pricesOf = (
     ? { rentalPrice: 0, bail: 0 }
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
 
-/** Omits deleted items. */
 const cartOut = (
   shopId: number,
   { kept, ...cart }: Content & { kept: string },
@@ -212,7 +210,6 @@ export const getCart = readHandler<typeof rentalsContract.getCart>(async (db, sc
   db.tx(scope, (q) => readCart(q, scope, call.query.cart)),
 );
 
-/** Throws NOT_FOUND for the item, customer or rent duration. */
 export const saveCart = writeHandler<typeof rentalsContract.putCart>(async (q, scope, call) => {
   const { kept: read, unanswered, ...content } = call.body;
   if ((content.articles ?? []).length > 0) assertSalesEnabled(scope);

@@ -9,7 +9,6 @@ import { isEmptyCart, ownCarts } from './stored-carts.ts';
 const agentOf = ({ shopId }: Scope, session: RawBuilder<unknown>): RawBuilder<string> => sql`coalesce(
   (select l.user_agent from session l where l.shop_id = ${shopId} and l.id = ${session}), '')`;
 
-/** Returns null with an API key. */
 export const sessionOf = (scope: Scope, call: object): number | null =>
   scope.machine === true ? null : sessionIdOfCall(call);
 

@@ -75,8 +75,8 @@ export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: num
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
 /**
- * Documents are numbered last. `charged` means that charges other than rent are due. Throws PAYMENT_TOO_LARGE
- * or DUPLICATE_SLIP.
+ * Documents are numbered last. `charged`: charges other than rent are due. Throws PAYMENT_TOO_LARGE or
+ * DUPLICATE_SLIP.
  */
 export const takeFirstPayments = async (
   q: Tx,
@@ -138,7 +138,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** The terms of a device's snapshot. The default is current prices, VAT and terms. */
+/** The terms of a device's snapshot, by default the current prices, VAT and terms. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
 export const openOrder = async (
@@ -160,8 +160,8 @@ export const openOrder = async (
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const parcel = await chooseParcel(q, scope, body, null);
   const held = await reserveGarments(q, scope, body, wanted, parcel);
-  // The number is assigned late, because a request that waits for units must not block the series. Sale items
-  // need the number earlier, for their history.
+  // A request that waits for units must not block the series, so the number comes late. Sale items need it
+  // earlier for their history.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

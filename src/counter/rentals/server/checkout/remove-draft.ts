@@ -7,7 +7,7 @@ import type { rentalsContract } from '#counter/rentals/contract.ts';
 import { deleteLines, deleteOrder, type LoadedOrder, lockOrder } from '#orders/order/server/index.ts';
 import { assertDraft } from './save-draft.ts';
 
-/** The audit log stays. `look` checks the locked draft. */
+/** `look` checks the locked draft. */
 export const deleteDraft = async (
   q: Tx,
   scope: Scope,

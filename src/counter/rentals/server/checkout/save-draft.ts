@@ -34,12 +34,11 @@ import {
   shippingOfWish,
 } from './open-order.ts';
 
-/** Throws ILLEGAL_TRANSITION. */
 export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** Returns the draft's highest shipping, so that several small discounts cannot pass the limit. */
+/** The highest shipping counts, so that several small discounts cannot pass the limit. */
 const highestShipping = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
   const { rows } = await sql<{ most: number }>`
     select greatest(draft_shipping_most, draft_shipping) as most from rental_order
@@ -47,7 +46,7 @@ const highestShipping = async (q: Tx, scope: Scope, orderId: number): Promise<nu
   return rows[0]?.most ?? 0;
 };
 
-/** `offered` is an offer whose prices bind the shop. `complete` works as in `RequestRules`. */
+/** `offered`: the offer's prices bind the shop. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
 /** The agreed prices apply. */

@@ -20,7 +20,7 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** Chooses each member's first option that is in `free`, else the first option. */
+/** Chooses each member's first option in `free`, else the first option. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {

@@ -32,7 +32,7 @@ export const readStoredCart = async (
 
 export type CartWrite = {
   cart: string | undefined;
-  /** If undefined, the last write wins, unless the cart was taken over. */
+  /** Undefined: the last write wins, unless the cart was taken over. */
   read: string | undefined;
   unanswered: CartContent | undefined;
   session: number | null;
@@ -52,7 +52,6 @@ const isCurrent = ({
   or (c.taken_by is null and (${read ?? null}::text is null 
     or c.content in (${JSON.stringify(content)}::jsonb, ${JSON.stringify(unanswered)}::jsonb))))`;
 
-/** The number of carts does not grow. */
 const replaceCart = (scope: Own, write: CartWrite) => {
   const { cart = defaultCart, session, content } = write;
   return sql<{ kept: string }>`
@@ -77,7 +76,6 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
     count(*)::int as all from open_cart c where ${owned}`.execute(q);
   const [{ full, all } = { full: 0, all: 0 }] = rows;
   if (full >= maxCarts && !isEmpty(content)) throw new AppError('CART_LIMIT', { values: { n: maxCarts } });
-  // A save adds a tab's empty cart again.
   if (all >= 2 * maxCarts)
     await sql`delete from open_cart c where ${owned} and ${isEmptyCart} and c.id <> ${cart}::uuid`.execute(q);
   const added = await sql<{ kept: string }>`
@@ -101,7 +99,6 @@ export const writeCart = async (q: Tx, scope: Own, write: CartWrite): Promise<st
   throw new AppError(rows[0]?.taken === true ? 'CART_GONE' : 'CHANGED');
 };
 
-/** Throws CART_GONE after a take-over. */
 export const closeCart = async (q: Tx, scope: Own, cart = defaultCart): Promise<void> => {
   const { rows } = await sql<{
     taken: boolean;

@@ -12,8 +12,8 @@ import { invalidField, reservationIdOf } from '#orders/order/server/index.ts';
 export type LineParts = { id: number; parts: HandedOutPart[]; held: HeldBackPart[] };
 
 /**
- * `parts` are handed over. `held` stay, because the user holds them back or the unit lacks them. Written-off
- * parts are in neither. The units must be bound. Throws VALIDATION for another group's part.
+ * `parts` are handed over. `held` stay, because the user holds them back or the unit lacks them. Both exclude
+ * written-off parts. The units must be bound. Throws VALIDATION for another group's part.
  */
 export const handedOutPartsOf = async (
   q: Tx,

@@ -46,7 +46,6 @@ const assertPaid = (
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
   /** A function receives the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
-  /** The slips that the user saw. New days can lower the price. */
   seenSlips?: SeenSlips;
 };
 
@@ -81,7 +80,6 @@ const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promi
   await bindUnits(q, scope, bindings);
 };
 
-/** Takes the amount due. */
 export const handOverGarments = async (
   q: Tx,
   scope: Scope,

@@ -9,7 +9,6 @@ import { reservationIdOf } from '#orders/order/server/index.ts';
 
 export type CameAs = { line: OrderLineRecord; barcode: string };
 
-/** Throws UNIT_WITH_ORDER if the unit is out in another order. */
 const assertNotOut = async (
   q: Tx,
   scope: Scope,
@@ -32,8 +31,8 @@ const assertNotOut = async (
 };
 
 /**
- * Exchanges the records of a returned identical unit and the rented unit. Returns, by reservation id, the
- * returned unit's earlier missing parts, which the customer does not pay.
+ * The returned unit exchanges records with the identical rented unit. Returns by reservation id its earlier
+ * missing parts, which the customer does not pay.
  */
 export const exchangeGarments = async (
   q: Tx,

@@ -64,7 +64,6 @@ const damageCharges = (
   ];
 };
 
-/** Throws VALIDATION if a part was not handed over. */
 const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutPart[] => {
   const out = line.parts_out ?? [];
   if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))

@@ -56,7 +56,6 @@ const useWarnings = (form: CheckoutForm, shop: ShopInfo, swapped: number | null)
   ];
 };
 
-/** Event day and duration propose both days. The user can change them. */
 export const RentalDateFields = ({ form, act, shop, from }: WhenProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');

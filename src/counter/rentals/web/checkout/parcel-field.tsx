@@ -10,7 +10,7 @@ import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 
 type Props = { form: CheckoutForm; act: Dispatch<CheckoutAction>; shop: ShopInfo };
 
-/** Shows the field only for shops with zones or parcel days, because otherwise it changes nothing. */
+/** Without zones or parcel days, the field would change nothing. */
 export const ParcelField = ({ form, act, shop }: Props) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();

@@ -64,5 +64,4 @@ export const CheckoutPromotions = ({ form, orderId, onCodes, onGiven }: Promotio
   );
 };
 
-/** The request without days or lines. */
 const nothing: Ask = { pickupDay: '2000-01-01', returnDay: '2000-01-01', lines: [] };

@@ -25,7 +25,7 @@ export type CheckoutOutcome = { order: Order; change: number };
 export type CheckoutProps = {
   start: CheckoutForm;
   shop: ShopInfo;
-  /** Null for a new order, whose cart the server stores. */
+  /** Null for a new order. */
   orderId: number | null;
   /** Null for a draft. */
   cart: TabCart | null;
@@ -109,7 +109,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     cart: { ...cart, add },
     submit,
     submission,
-    /** The missing input is shown after a submit attempt. */
+    /** Empty before a submit attempt. */
     missing: tried === null || submission.error !== null ? [] : missingInputOf(tried !== 'draft', input),
     changed: orderId !== null && !submission.sent && JSON.stringify(plainOf(form)) !== first.current,
   };

@@ -6,13 +6,12 @@ import type { NamedGarment } from './name-garments.ts';
 type Props = {
   named: NamedGarment;
   name: string;
-  /** The barcode of the reserved unit, or ''. */
+  /** The reserved barcode, or ''. */
   own?: string;
   /** An empty barcode removes the choice. */
   onChoose: (barcode: string) => void;
 };
 
-/** Offers barcodes if several units fit. */
 export const ChooseGarment = ({ named, name, own = '', onChoose }: Props) => {
   const { t } = useTranslation(['counter', 'stock']);
   const { barcode, how, options } = named;

@@ -88,7 +88,7 @@ const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
       : { ...form, customerId: named };
 };
 
-/** `rescued` means that this tab has a cart with its unsaved input. */
+/** `rescued`: this tab has a cart with its unsaved input. */
 type CartGone = { of: TakenOver; rescued: boolean };
 
 type DeskProps = {
@@ -108,7 +108,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   const past = useAfterFirstScreen();
   const withNamedCustomer = useNamedCustomer();
   useEffect(() => {
-    // The browser does not repeat a failed import, so none begins offline.
+    // Offline, the import would fail, and the browser would not repeat it.
     if (past && navigator.onLine) void Done.preload();
   }, [past]);
   const [keep, setKeep] = useState<CartSaveState>('kept');
@@ -120,7 +120,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   const takenOver = carts.data?.takenOver;
   const kept = cart.data?.kept;
   useEffect(() => {
-    // Sending rescues unsaved input, so the hand-over of the cart waits until the input is saved.
+    // Sending rescues unsaved input first.
     if (takenOver && kept !== undefined && keep === 'kept') onGone(takenOver, kept);
   }, [takenOver, kept, keep, onGone]);
   const draft = useApi(

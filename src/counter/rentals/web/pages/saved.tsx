@@ -10,7 +10,7 @@ import { orderContract } from '#orders/order/contract.ts';
 import { useDraftAction, useDraftColumns, useDraftLines } from '../drafts/columns.tsx';
 
 const route = getRouteApi('/backoffice/saved');
-/** The page is small because each row fetches its availability. */
+/** Each row fetches its availability, so a page is small. */
 const size = 20;
 
 export const SavedPage = () => {

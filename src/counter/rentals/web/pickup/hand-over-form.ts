@@ -18,7 +18,7 @@ export type HandOverLine = {
   barcode: string;
   missing: readonly number[];
 };
-/** The lines by id. A line without an entry is handed over with all parts. */
+/** The lines by id. A line without an entry goes out with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };
@@ -71,7 +71,7 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
-  // If the unit's line has another scanned unit, this unit is free for the item's next line.
+  // The unit's line has another scanned unit, so this unit is free for the item's next line.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
   // Lines that go out without a unit precede lines that stay.
   const waits = selectedHandOverLines(order, form).some(

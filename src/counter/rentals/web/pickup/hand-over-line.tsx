@@ -18,7 +18,6 @@ type HandLineProps = {
   onChange: (change: Partial<HandOverLine>) => void;
 };
 
-/** Returns the parts of the chosen unit, else of the reserved unit. */
 const partsOf = (line: OrderLineOut, unit: UnitChoice | undefined): PartOfGarment[] =>
   unit === undefined ? line.parts : partsOfGarment(line.parts, unit);
 

@@ -5,7 +5,6 @@ import type { Order } from '#orders/order/contract.ts';
 import type { HandOverForm, ScanProblem } from './hand-over-form.ts';
 import { scanOtherGarment, scanOwnGarment } from './hand-over-form.ts';
 
-/** `first` is the barcode that opened the order. */
 export const useHandOverScan = (
   order: Order,
   form: HandOverForm,

@@ -21,7 +21,7 @@ import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.
 import { useNewDays } from './use-new-days.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** `before` is null for a new order. `ids` are the lines handed over. `change` is cash in baht. */
+/** `before`: null for a new order. `ids`: the lines handed over. `change`: cash in baht. */
 export type HandOverResult = {
   order: Order;
   before: Order | null;
@@ -33,7 +33,7 @@ export type HandOverProps = {
   order: Order;
   /** The barcode that opened the order. */
   scanned?: string | undefined;
-  /** Only these lines can be handed over, for example of chosen wearers. By default, all lines can. */
+  /** The lines that can be handed over, by default all. */
   only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
   onBack: () => void;
   onDone: (handed: HandOverResult) => void;

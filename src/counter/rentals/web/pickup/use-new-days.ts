@@ -26,7 +26,7 @@ export const useNewDaysQuery = (
   );
 };
 
-/** Proposes days for lines that are over on `day`. The server prices these lines. */
+/** Lines that are over on `day` get new days, which the server prices. */
 export const useNewDays = (order: Order, going: readonly OrderLineOut[], day: Day) => {
   const over = going.filter((line) => isPastDue(asDay(line.returnDay), day, order.closures));
   const [asking, setAsking] = useState(over.length > 0);

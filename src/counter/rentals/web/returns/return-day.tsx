@@ -6,7 +6,6 @@ import { DayInput } from '#ui/index.ts';
 import { isReturnBackdated } from './return-form.ts';
 import type { TakeBackState } from './use-take-back.ts';
 
-/** All ticked garments have one day and reason. */
 export const ReturnDayOfAll = ({ taking }: { taking: TakeBackState }) => {
   const { t } = useTranslation('counter');
   const language = useLanguage();

@@ -14,7 +14,6 @@ import { canMoveLine } from '#orders/order/states.ts';
 import { countsInTotals, type MoneySums } from '#orders/order/rules/order-totals.ts';
 
 export const placesAfterReturn = ['inspect', 'ready', 'wash', 'repair'] as const;
-/** `sell` sells the garment to the customer. */
 export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
@@ -29,7 +28,7 @@ export type ReturnLine = {
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
-  /** The fee in baht; null if the order's terms apply. */
+  /** Null for the fee by the order's terms. */
   lateFee: number | null;
   lateFeeReason: string;
   next: (typeof placeChoicesAfterReturn)[number];
@@ -41,7 +40,6 @@ export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
 export const returnableLinesOf = (order: Order): OrderLineOut[] =>
   order.lines.filter((line) => canMoveLine(line.state, 'returned'));
 
-/** A single line is ticked. */
 export const returnLine = (order: Order, form: ReturnForm, line: OrderLineOut, today: Day): ReturnLine => ({
   back: order.lines.filter((one) => countsInTotals(one.state)).length === 1,
   barcode: '',
@@ -143,7 +141,6 @@ export const isReturnBackdated = (
   return back.returnedDay !== null && rule < now && fee < now;
 };
 
-/** Returns null with the waive right. */
 export const firstReturnDayOf = (
   closures: Closures,
   today: Day,
@@ -151,7 +148,6 @@ export const firstReturnDayOf = (
   mayWaive: boolean,
 ): Day | null => (mayWaive ? null : earliestReturnDay(today, closures, parcelDay));
 
-/** Missing parts are not damaged. */
 const damagedOf = (line: OrderLineOut, back: ReturnLine): { partId: number; fee: number }[] =>
   back.lost
     ? []
@@ -200,8 +196,8 @@ export const upcomingFeesOf = (
   );
 
 /**
- * Returns satang, now or after `stay` more garments return. A negative amount is paid by the customer. No
- * money moves while a garment is out.
+ * Returns satang, now or after `stay` more garments return. The customer pays a negative amount. No money
+ * moves while a garment is out.
  */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,
@@ -226,7 +222,6 @@ export type ReturnProblem =
   | 'backDateReason'
   | 'dayTooEarly';
 
-/** `firstDay` is null with the waive right. */
 export const returnProblem = (
   backs: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: ReturnTerms,

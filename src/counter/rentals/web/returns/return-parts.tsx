@@ -11,7 +11,7 @@ type ReturnPartsProps = {
   onChange: (change: Partial<Pick<ReturnLine, 'missing' | 'damagedParts'>>) => void;
 };
 
-/** An unticked part is missing and charged. A damaged part is back and costs the entered fee. */
+/** Unticked parts are missing and charged. Damaged parts are back and cost the entered fee. */
 export const ReturnParts = ({ line, value, onChange }: ReturnPartsProps) => {
   const { t } = useTranslation('counter');
   const { missing, damagedParts } = value;

@@ -78,7 +78,6 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
   /** The live stream may precede the reply. */
   const sent = useRef(order);
   const action = useAction(rentalsContract.takeBack, {
-    // Pages show the result themselves.
     ...(only !== undefined && { done: t('return.done', { n: backs.length }) }),
     refresh: 'all',
     onSuccess: (after, { body }) => {

@@ -1,6 +1,6 @@
 /**
- * PromptPay is a charge with a QR. A card payment is a link to Opn's page, which always captures. A card sent
- * by Omise.js (`cardToken`) can be held.
+ * PromptPay is a charge with a QR. A card is a link to Opn's page, which always captures. A card sent by
+ * Omise.js (`cardToken`) can be held.
  */
 import {
   GatewayError,
@@ -41,7 +41,7 @@ const chargeIdOf = async (client: OpnClient, id: string): Promise<string> => {
   return charge.id;
 };
 
-/** Opn answers a repeated key with the first result, even if the amount differs. */
+/** Opn answers a repeated key with the first result, even for another amount. */
 const assertSame = (request: StartPayment, payment: GatewayPayment): void => {
   if (payment.amount !== request.amount || payment.reference !== request.reference)
     throw new GatewayError('KEY_REUSED', 'Opn Payments: the idempotency key belongs to another payment');
@@ -70,7 +70,7 @@ const startCharge = async (client: OpnClient, request: StartPayment): Promise<St
       ? {
           card: request.cardToken,
           capture: !request.hold,
-          // Without `pre_auth`, Opn captures only the whole amount.
+          // Without `pre_auth`, Opn captures only the whole.
           ...(request.hold ? { authorization_type: 'pre_auth' } : {}),
         }
       : { source: { type: 'promptpay' } };

@@ -33,7 +33,7 @@ const codeOf = (error: Stripe.errors.StripeError): GatewayErrorCode => {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'WRONG_KEY';
   if (error instanceof Stripe.errors.StripePermissionError) return 'WRONG_KEY';
   if (error instanceof Stripe.errors.StripeCardError) return 'DECLINED';
-  // Status 409 means that the key's first request still runs.
+  // Status 409: the key's first request still runs.
   if (error.statusCode === 409) return 'UNAVAILABLE';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'KEY_REUSED';
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusedCode(error);

@@ -1,4 +1,4 @@
-/** A card payment is a Checkout Session. PromptPay is a PaymentIntent with the QR content as text. */
+/** A card is a Checkout Session, PromptPay a PaymentIntent with the QR content as text. */
 import { Stripe } from 'stripe';
 import { encode } from 'uqr';
 import {
@@ -177,7 +177,7 @@ const readWebhook =
         reference: object.metadata?.['reference'] ?? null,
       };
     } catch {
-      // The library's error has the body, so this error replaces it.
+      // The library's error would show the body.
       throw new SignatureError('the signature does not fit, or it is too old');
     }
   };

@@ -44,7 +44,7 @@ const itemsOf = async (stripe: Stripe, payout: Stripe.Payout): Promise<PayoutIte
   return items;
 };
 
-/** Returns payouts that reached the bank. A failed payout returns to the balance. */
+/** Omits payouts that did not reach the bank. A failed payout returns to the balance. */
 export const stripePayouts = async (stripe: Stripe, from: string, to: string): Promise<GatewayPayout[]> => {
   const arrival = { gte: secondsOf(from), lt: secondsOf(addDays(asDay(to), 1)) };
   const payouts: GatewayPayout[] = [];

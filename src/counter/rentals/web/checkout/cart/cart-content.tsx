@@ -17,7 +17,6 @@ import { agreedListOf, currentListOf } from '../form/list-prices.ts';
 import classes from '../checkout.module.css';
 import type { HandingState } from '../use-handing.ts';
 
-// The panel is loaded only if the package includes sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
 });

@@ -29,7 +29,6 @@ type CartLineProps = {
   /** The reason why the scanned garment cannot be reserved. */
   trouble: ReactNode;
   handed: ReactNode;
-  /** Removes the scanned garment, if any. */
   onRename: (() => void) | undefined;
   lookups: Lookups;
   fits: ReactNode;

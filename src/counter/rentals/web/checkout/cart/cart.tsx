@@ -13,7 +13,7 @@ import { CheckoutPanel } from '../panel.tsx';
 import type { HandingState } from '../use-handing.ts';
 import type { Lookups } from '#catalog/web/index.ts';
 
-/** The content is loaded after the page, because a cart is empty at first. */
+/** A cart is empty at first, so its content loads after the page. */
 const CartContent = lazyComponent(async () => (await import('./cart-content.tsx')).CartContent, {
   waiting: <Skeleton height={240} radius="md" />,
 });
@@ -55,7 +55,7 @@ export const CartPanel = ({
   const isFilled = form.lines.length + form.sets.length + form.articles.length > 0;
   const past = useAfterFirstScreen();
   useEffect(() => {
-    // The browser does not repeat a failed import, so none begins offline.
+    // Offline, the import would fail, and the browser would not repeat it.
     if (past && navigator.onLine) void CartContent.preload();
   }, [past]);
   return (

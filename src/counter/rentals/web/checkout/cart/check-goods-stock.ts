@@ -4,7 +4,7 @@ import { toastWarning } from '#ui/feedback/toast.ts';
 import { type SaleItem, placeSaleItem } from '#sales/retail/sale-items.ts';
 import type { SaleItemFound } from '#sales/retail/contract.ts';
 
-/** Returns false, with a message, if the cart has all goods of the branch. */
+/** Returns false, with a message, if the cart has the branch's whole stock. */
 export const checkGoodsStock = async (of: SaleItemFound, articles: readonly SaleItem[]): Promise<boolean> => {
   if (placeSaleItem(articles, of).what === 'added') return true;
   await loadRemainingWords();

@@ -13,7 +13,7 @@ type GoesWithHintProps = {
   onGoods: (goods: SaleItemFound) => Promise<void>;
 };
 
-/** Shows the shop's suggestions for the cart's garments, without garments in the cart. */
+/** Suggests garments and goods that the cart lacks. */
 export const GoesWithHint = ({ form, onFind, onGoods }: GoesWithHintProps) => {
   const { t } = useTranslation('counter');
   const { pickupDay, returnDay, byParcel, parcelZone } = form;

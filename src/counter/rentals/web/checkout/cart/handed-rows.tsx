@@ -10,7 +10,6 @@ import classes from '../checkout.module.css';
 type Props = {
   handing: HandingState;
   garments: readonly HandedGarment[];
-  /** The cart line shows no names. */
   names?: boolean;
 };
 

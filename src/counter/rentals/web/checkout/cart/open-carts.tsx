@@ -48,7 +48,6 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
         </div>
         <Button
           size="xs"
-          // The button waits until unsaved input is saved.
           loading={take.isPending || keep === 'keeping'}
           disabled={keep !== 'kept'}
           aria-label={t('carts.takeOf', { name: customer })}
@@ -98,7 +97,7 @@ export const TooManyCarts = () => {
   );
 };
 
-/** `rescued` means that this tab has a cart with its unsaved input. */
+/** `rescued`: this tab has a cart with its unsaved input. */
 export const CartTakenOver = ({ of, rescued }: { of: TakenOver; rescued: boolean }) => {
   const { t } = useTranslation(['counter', 'ui']);
   const language = useLanguage();

@@ -1,6 +1,4 @@
-/**
- * The cart is saved shortly after the last change, in one request at a time. Failed requests are repeated.
- */
+/** The cart is saved shortly after the last change, one request at a time. Failed requests are repeated. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -15,7 +13,7 @@ import type { CheckoutForm } from '../form/form.ts';
 import { emptyCheckoutForm } from '../form/form.ts';
 import { createCartSender } from './send-cart.ts';
 
-/** `full` means that there are too many carts. */
+/** `full`: there are too many carts. */
 export type CartSaveState = 'kept' | 'keeping' | 'failed' | 'full';
 /** `last` overwrites the running save's content. */
 type Save<T> = (content: T, last?: true) => Promise<unknown>;
@@ -140,7 +138,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
   const keeper = useRef<ReturnType<typeof createCartSaver<string>>>(undefined);
   keeper.current ??= createCartSaver<string>(
     async (content, last) => {
-      // The save never overwrites the cart of another branch or user.
+      // A save never overwrites another user's or branch's cart.
       if ((sessionStore.shown()?.branchId ?? branchId) !== branchId) return;
       if (sessionStore.shown()?.username !== whose.current) return;
       try {

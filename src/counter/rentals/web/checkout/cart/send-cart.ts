@@ -6,13 +6,12 @@ type Parts<Gone> = {
   /** `kept` is the version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
-  /** Called if an empty cart was taken over. */
   onGone: () => void;
   onOther: (error: unknown) => void;
   onRescued: (gone: Gone) => void;
 };
 
-/** Repeating a save with its content and version is harmless, so a lost reply is repeated first. */
+/** A lost reply is repeated first, because saving the same content and version again is harmless. */
 export const createCartSender = <Gone extends { kept: string }>(
   first: string | undefined,
   parts: Parts<Gone>,
@@ -20,7 +19,6 @@ export const createCartSender = <Gone extends { kept: string }>(
   let version = first;
   let unanswered: string | undefined;
   let latest = 0;
-  /** Null unless rescued content is unsaved. */
   let rescued: Gone | null = null;
   const put = async (content: string, running?: string): Promise<void> => {
     const turn = ++latest;

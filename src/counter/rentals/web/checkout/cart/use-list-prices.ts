@@ -16,7 +16,7 @@ export const useListPrices = (form: CheckoutForm, act: Dispatch<CheckoutAction>)
       staleTime: 300_000,
     })),
   });
-  // The dependency is a string because the array is new in every render.
+  // The array is new in every render, so the dependency is a string.
   const known = JSON.stringify(
     groups.flatMap(({ data }) =>
       data === undefined

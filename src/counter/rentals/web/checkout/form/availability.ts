@@ -19,7 +19,7 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** Returns free units by item id, or nothing for other errors than NOT_AVAILABLE. */
+/** The map is empty unless NOT_AVAILABLE. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));
@@ -36,7 +36,7 @@ export const availabilityRequestOf = (form: Asked): string =>
     availabilityWishesOf(form.lines),
   ]);
 
-/** `refused` has shortages of the last refusal, which precede older checks. */
+/** `refused` has the last refusal's shortages, which precede older checks. */
 export const useCartAvailability = (
   form: Asked,
   orderId: number | null,

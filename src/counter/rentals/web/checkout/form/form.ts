@@ -1,4 +1,4 @@
-/** Amounts are in baht, as in requests. */
+/** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import type { ItemSearchResult, Unit } from '#inventory/stock/contract.ts';
@@ -24,7 +24,7 @@ type AgreedDays = { length: number; rentDurationId: number | null };
 
 export type CheckoutLine = CheckoutLinePrices & {
   id: number;
-  /** Empty for any garment of the item. A barcode means this unit, quantity 1. */
+  /** Empty for any garment of the item. A barcode binds this unit, quantity 1. */
   barcode: string;
   groupId: number;
   name: string;
@@ -56,9 +56,7 @@ export type CheckoutForm = {
   sets: readonly FormSet[];
   articles: readonly SaleItem[];
   movePromises: boolean;
-  /** True if the garments are sent. */
   byParcel: boolean;
-  /** The delivery zone; '' outside all zones. */
   parcelZone: string;
   /** The shipping of a web order; null if nothing is shipped. */
   shipping: number | null;
@@ -148,7 +146,7 @@ const repriced = (from: CheckoutForm, to: CheckoutForm, shop: Shop): CheckoutFor
   }),
 });
 
-/** The event day determines both days. Without an event day, the pick-up determines the return. */
+/** The event day determines both days. Otherwise, the pick-up determines the return. */
 const withDays = (form: CheckoutForm, shop: Shop): CheckoutForm => {
   const rentDays = durationTierOf(form, shop)?.rentDays ?? null;
   if (rentDays === null) return form;
@@ -166,7 +164,7 @@ export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): Checko
     ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
     : emptyCheckoutForm;
 
-/** Returns a new form if the stored form is empty and its days have passed. */
+/** Returns a new form if the stored form is empty and over. */
 export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);

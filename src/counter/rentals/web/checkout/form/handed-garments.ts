@@ -1,4 +1,4 @@
-/** Each walk-in garment has one entry with barcode and parts. */
+/** Each walk-in garment has an entry with barcode and parts. */
 import type { z } from 'zod';
 import type { ItemChoices } from '#inventory/stock/contract.ts';
 import type { OpenRentalInput, WalkInInput } from '#counter/rentals/contract.ts';
@@ -11,7 +11,7 @@ export type HandedGarment = {
   itemId: number;
   name: string;
   barcode: string;
-  /** The line in the cart; null for a set's garment. */
+  /** Null for a set's garment. */
   line: CheckoutLine | null;
   set: { of: FormSet; at: number } | null;
 };
@@ -115,6 +115,6 @@ export const withNamedLine = (
   return lines.toSpliced(at, 1, { ...line, quantity: line.quantity - 1 }, { ...line, quantity: 1, barcode });
 };
 
-/** Returns the garment that the scan names, or undefined if the scan adds a garment. */
+/** Returns the garment that the scan names. */
 export const unnamedGarmentOf = (form: CheckoutForm, itemId: number): HandedGarment | undefined =>
   handedGarmentsOf(form).find((one) => one.itemId === itemId && one.barcode === '');

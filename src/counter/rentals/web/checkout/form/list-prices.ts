@@ -6,7 +6,6 @@ import type { CheckoutForm, CheckoutLine, CheckoutLinePrices } from './form.ts';
 
 export type PricingShop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 
-/** Returns the prices of the chosen tier, or null while unknown. */
 export const currentListOf = (
   { base }: Pick<CheckoutLine, 'base'>,
   form: CheckoutForm,
@@ -26,7 +25,7 @@ export const agreedListOf = (
     ? agreed
     : null;
 
-/** A price below the list price is a discount. Agreed list prices stay when the list rises. */
+/** A price below the list is a discount. Agreed list prices stay when the list rises. */
 export const listPricesOf = (
   line: CheckoutLine,
   form: CheckoutForm,

@@ -1,4 +1,4 @@
-/** The rules are the server's. Amounts are in baht. */
+/** The rules equal the server's. Amounts are in baht. */
 import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { isBelowListPrice } from '#orders/order/rules/discount-limit.ts';
@@ -20,11 +20,10 @@ export type CheckoutTotals = {
   vatOnTop: number;
   price: number;
   bail: number;
-  /** The total includes the deposit. */
   total: number;
   /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** True if a reason is needed, because a price is below the list or shipping below the agreement. */
+  /** True if a price is below the list or shipping below the agreement, which needs a reason. */
   belowList: boolean;
 };
 

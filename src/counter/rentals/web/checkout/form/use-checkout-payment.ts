@@ -11,7 +11,6 @@ export const useCheckoutPayment = (pickupDay: Day | null) => {
   });
   const [backdate, setBackdate] = useState<BackdateInput>(null);
   const [wantsNow, setWantsNow] = useState(false);
-  // Garments are handed over at once only if the pick-up is today.
   const canHandOver = backdate === null && pickupDay === todayInBangkok();
   return {
     ...payments,

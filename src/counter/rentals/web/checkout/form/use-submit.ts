@@ -76,7 +76,7 @@ export const useSubmitCheckout = ({
     const body = { ...order, ...when };
     setBusy(what);
     setFailed(null);
-    // The customer takes the garments, so nothing is sent.
+    // In a walk-in, nothing is sent.
     const { reserve: _, byParcel: _sent, parcelZone: _zone, ...wishes } = order;
     if (what === 'walkIn')
       walkIn.mutate({

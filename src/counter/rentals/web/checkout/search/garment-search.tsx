@@ -28,11 +28,9 @@ type FindProps = {
   onSets?: ((q: string) => void) | undefined;
   onElsewhere: (unit: Whereabouts) => void;
   onCustomer: (customerId: number) => void;
-  /** Absent without goods for sale. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
 };
 
-/** Enter adds a garment without a click. */
 export const GarmentSearchPanel = ({
   form,
   asked,

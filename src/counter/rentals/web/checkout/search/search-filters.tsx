@@ -32,7 +32,7 @@ const tickOn = (swatch: string): string => {
 
 type ColorFilterProps = { value: string; onChange: (code: string) => void; lookups: Lookups };
 
-/** The colors are in a popover, because a shop has up to forty. */
+/** A shop has up to forty colours, so a popover has them. */
 const ColorFilter = ({ value, onChange, lookups }: ColorFilterProps) => {
   const { t } = useTranslation('shared');
   const swatches = lookups.colors.filter((one) => one.swatch !== null);

@@ -1,5 +1,5 @@
 /**
- * After Enter, a barcode adds its unit or shows its branch, and typed words add the first result. Scans never
+ * After Enter, a barcode adds its unit or shows its branch. Typed words add the first result. Scans never
  * search words.
  */
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,6 @@ type EnterProps = {
   query: QueryIn<typeof availabilityOperations.search>;
   onFound: (found: ItemSearchResult | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
-  /** Absent without goods for sale. */
   onGoods?: ((goods: Goods) => Promise<void>) | undefined;
   onCustomer: (customerId: number) => void;
 };

@@ -32,7 +32,7 @@ export const SetSearch = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { pickupDay, returnDay, byParcel, parcelZone, rentDurationId } = form;
   const has = pickupDay !== null && returnDay !== null && pickupDay <= returnDay;
   const ids = list.data?.itemList.map((one) => one.setId) ?? [];
-  // Each set is checked alone with the cart, because the user chooses one set.
+  // The user chooses one set, so each is checked alone with the cart.
   const lines = [
     ...form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
     ...form.sets.flatMap(({ garments }) => garments.map(({ itemId }) => ({ itemId, quantity: 1 }))),

@@ -45,7 +45,7 @@ export const chooseSetItem = (set: FormSet, part: string, n: number, itemId: num
   return { ...set, garments };
 };
 
-/** Binds the unit to the first garment that it fits. Returns null if it fits none. */
+/** Binds the unit to the first garment that it fits, or returns null. */
 export const bindScannedGarment = (
   sets: readonly FormSet[],
   unit: { itemId: number; barcode: string },
