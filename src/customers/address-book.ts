@@ -4,7 +4,7 @@ import { bangkok, newKhwaeng } from '#lib/words/thai-places.ts';
 export type AddressEntry = { subdistrict: string; district: string; province: string; postcode: string };
 export type AddressEntryField = keyof AddressEntry;
 
-/** The minimum lengths. Shorter texts match too much. */
+/** Shorter texts match too much. */
 const least: Readonly<Record<AddressEntryField, number>> = {
   subdistrict: 2,
   district: 2,
@@ -19,7 +19,7 @@ const shown = 8;
 /** The list has 150 kB (gzipped), so it loads when the user first types an address. */
 const load = () => import('thai-address-universal');
 
-/** A proposal fills these parts but no smaller parts, because a district has many sub-districts. */
+/** A proposal fills no smaller parts, because a district has many sub-districts. */
 const fills: Readonly<Record<AddressEntryField, readonly AddressEntryField[]>> = {
   subdistrict: ['subdistrict', 'district', 'province', 'postcode'],
   postcode: ['subdistrict', 'district', 'province', 'postcode'],
@@ -50,8 +50,8 @@ export const searchPlaces = async (field: AddressEntryField, text: string): Prom
 };
 
 /**
- * Returns proposals that match the other typed parts first, then those that begin with the text. Returns none
- * for short or unknown texts, because users may type old addresses.
+ * Proposals that match the other typed parts come first, then those that begin with the text. Users may type
+ * old addresses, so short or unknown texts have no proposals.
  */
 export const proposeAddresses = async (
   field: AddressEntryField,

@@ -1,6 +1,6 @@
 /**
- * The purposes, which the shop states before it collects data (PDPA §19, §23). `service` is data needed for
- * renting, `marketing` is news.
+ * The shop states the purposes before it collects data (PDPA §19, §23). `service`: data needed for renting.
+ * `marketing`: news.
  */
 export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
@@ -28,7 +28,7 @@ export const latestConsent = (record: readonly ConsentGiven[]): Map<string, Cons
 
 type LatestConsent = Pick<ConsentGiven, 'version' | 'given'> | undefined;
 
-/** Customers can consent to current purposes, consent again to a newer text, and always withdraw. */
+/** Customers can consent to current purposes and again to a newer text, and can always withdraw. */
 export const consentChoices = (purpose: string, last: LatestConsent) => ({
   give: isConsentPurpose(purpose) && (last?.given !== true || last.version !== consentVersion),
   withdraw: last?.given === true,

@@ -10,17 +10,16 @@ import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 export type MergeRule =
   /** The user chooses. Empty fields get the other record's value. */
   | { by: 'choice' }
-  /** The value moves with the field `of`. With `fills`, a value here makes both fields count as filled. */
+  /** The value moves with the field `of`. `fills`: if this field has a value, both count as filled. */
   | { by: 'part'; of: string; fills?: true }
   /** The user chooses. A number not chosen goes into an empty second number. */
   | { by: 'spareNumber' }
   /** Chosen measurements replace those with the same name. */
   | { by: 'measurements' }
   | { by: 'joined'; between: string; max: number }
-  /** The result is true if either value is true. */
   | { by: 'either' };
 
-/** `place` is the position in the section, and `lines` the least height of the input for a long text. */
+/** `place` is the position in the section, `lines` the least height of a long text. */
 export type FormPlace = {
   section: 'contact' | 'address' | 'papers' | 'note';
   place?: number;
@@ -35,7 +34,7 @@ export type CustomerFieldRow = FieldRow & {
   /** Null if spreadsheets never have the field. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** The rule for the field of a record merged into another record. */
+  /** The rule for a record merged into another. */
   mergedRecord: 'stays' | 'emptied';
   /** Erasure empties the field, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';
@@ -64,7 +63,7 @@ export const textField = <const C extends string>(name: C, max: number, width?: 
   cell: { type: 'text', max, start: '', ...(width !== undefined && { width }) } as const,
 });
 
-/** Accepts any notation and stores `phoneKey`, or '' for none. */
+/** Accepts any notation and stores `phoneKey`. */
 export const phoneField = <const C extends string>(name: C) => ({
   ...column(name),
   kind: 'phone' as const,
@@ -102,8 +101,8 @@ export const taxIdField = <const C extends string>(name: C) => ({
 });
 
 /**
- * The input has 13 digits with check digit. An empty text removes the stored number; an absent text leaves it
- * unchanged. Replies have the last four digits.
+ * The input has 13 digits with check digit. '' removes the number; an absent text changes nothing. Replies
+ * have the last four digits.
  */
 export const citizenIdField = <const C extends string>(name: C) => ({
   ...column(name),

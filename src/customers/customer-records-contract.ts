@@ -41,7 +41,7 @@ export const DuplicateCustomer = z.object({
 export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;
 
 export const DuplicateGroup = z.object({
-  /** The telephone number or name that the customers share. */
+  /** The shared telephone number or name. */
   key: ListPhoneOut,
   customers: z.array(DuplicateCustomer.omit({ reason: true })),
 });
@@ -62,7 +62,7 @@ export const DataRequest = z.object({
   customerName: z.string(),
   kind: z.enum(dataRequestKinds),
   askedDay: DayOut,
-  /** The day is at most 30 days after the request (PDPA §30). */
+  /** At most 30 days after the request (PDPA §30). */
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
@@ -75,11 +75,11 @@ export const DataRequest = z.object({
 export type DataRequest = z.output<typeof DataRequest>;
 
 export const AccessLogEntry = z.object({
-  /** The time is rounded down to the hour, except for the citizen id. */
+  /** The time, rounded down to the hour except for the citizen id. */
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
-  /** The reason that a user entered to see the citizen id, or ''. */
+  /** The reason to see the citizen id, or ''. */
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
@@ -111,7 +111,7 @@ export const customerRecordOperations = {
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({
-      /** The `before` of the next page; null at the end. */
+      /** The next page's `before`; null at the end. */
       next: z.number().nullable(),
     }),
     errors: [],
@@ -137,7 +137,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       from: IdIn,
-      /** The fields to take from the other record. Empty fields are always filled. */
+      /** The fields of the other record. Empty fields are always filled. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,

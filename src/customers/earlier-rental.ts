@@ -12,7 +12,6 @@ export const EarlierRental = z
     garment: z.string(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Null if unknown. */
     price: BahtOut.nullable(),
     bail: BahtOut.nullable(),
     outcome: z.enum(earlierOutcomes),

@@ -3,10 +3,8 @@ import { phoneKey } from '#lib/thai/phone.ts';
 import { bareDigits, searchKey } from '#lib/thai/thai.ts';
 import { customerFields } from './customer-fields.ts';
 
-/** Returns true for '081-234' and '+1(415)'. */
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
 
-/** Splits a text into words and removes dashes from numbers. */
 const comparable = (text: string): string[] =>
   searchKey(text)
     .split(' ')

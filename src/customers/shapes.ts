@@ -14,13 +14,12 @@ export const Customer = z
         given: z.boolean(),
         at: z.string(),
         by: z.string(),
-        /** True if the customer gave the consent in the web shop, without a user. */
+        /** True if the customer gave the consent in the web shop. */
         web: z.boolean(),
         /** The text as shown to the customer; '' for a withdrawal or an unknown text. */
         text: z.string(),
       }),
     ),
-    /** True if only the id remains. */
     erased: z.boolean(),
   })
   .meta({ title: 'Customer' });

@@ -17,8 +17,8 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * A pick-up or return is `booked` (no garment is out), `out` (all are out), `part` (garments differ) or
- * `done`. A fitting is `booked`, `done` (the customer came) or `missed`.
+ * Pick-up or return: `booked` (no garment is out), `out` (all are out), `part` (garments differ), `done`.
+ * Fitting: `booked`, `done` (the customer came), `missed`.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
@@ -30,19 +30,19 @@ export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
   id: IdOut,
   day: DayOut,
-  /** The time HH:mm of a fitting, otherwise ''. */
+  /** The HH:mm of a fitting, else ''. */
   time: z.string(),
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,
   phone: ListPhoneOut,
-  /** The number of garments; 0 for a fitting. */
+  /** 0 for a fitting. */
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),
   /** True if the day is over, and garments were not picked up or returned. */
   late: z.boolean(),
-  /** True if the shop opens on a closed day for the event. */
+  /** True if the shop opens on a closed day for it. */
   openAnyway: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;
@@ -63,7 +63,7 @@ export const CalendarReply = z.object({
   to: DayOut,
   today: DayOut,
   days: z.array(CalendarDayCount),
-  /** The events by day. Fittings by time precede late, open and done orders. */
+  /** The fittings of a day, by time, precede its late, open and done orders. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
@@ -96,7 +96,7 @@ export const calendarContract = {
         /** At most 61 days after `from`. The default is one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** `days` counts all events. */
+        /** The limit of events per day. `days` counts all events. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

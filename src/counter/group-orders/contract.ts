@@ -243,7 +243,7 @@ export const groupOrdersContract = {
       'Assign lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** One line, whose former wearer gets the garment's earlier line. The default is all matching lines. */
+      /** The line whose former wearer gets the garment's earlier line. The default is all matching lines. */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

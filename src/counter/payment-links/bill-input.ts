@@ -7,7 +7,7 @@ export const BillInput = z
     bail: BahtIn.prefault(0),
     /** The new total, by default unchanged. */
     shipping: BahtIn.optional(),
-    /** Less shipping is a discount and needs a reason. */
+    /** The reason for less shipping, which is a discount. */
     discountReason: TextIn(200).default(''),
     dueDay: DayIn,
     note: TextIn(500).default(''),

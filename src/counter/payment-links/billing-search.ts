@@ -1,20 +1,20 @@
 import { countParam, choiceParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 /**
- * `toBill` is reserved and unpaid, and `slip` has no slip yet. In `confirm`, a slip arrived. In `late`, no
- * bill accepts the slip. `pack` is paid, and `sent` is shipped or delivered.
+ * `toBill`: reserved and unpaid. `slip`: no slip yet. `confirm`: a slip arrived. `late`: no bill accepts the
+ * slip. `pack`: paid. `sent`: shipped or delivered.
  */
 export const billStages = ['toBill', 'slip', 'confirm', 'late', 'pack', 'sent'] as const;
 export type BillStage = (typeof billStages)[number];
 
 /**
- * `bill` makes the bill, `pay` sends it and receives the slip, `check` books the slip, and `send` sends the
+ * `bill`: make the bill. `pay`: send it and receive the slip. `check`: book the slip. `send`: send the
  * parcel.
  */
 export const billSteps = ['bill', 'pay', 'check', 'send'] as const;
 export type BillStep = (typeof billSteps)[number];
 
-/** `order` replaces the list. The default of `step` is the next step to do. */
+/** `order` replaces the list. The default `step` is the next to do. */
 export const billingSearch = searchParamsReader({
   stage: choiceParam(billStages),
   q: textParam(100),

@@ -173,7 +173,7 @@ export const paymentLinksContract = {
     path: '/api/bill/:id',
     summary: 'Withdraw a waiting bill; its slip stays on the list of late slips',
     params: IdParams,
-    /** The bill's slip that the user has seen. */
+    /** The slip that the user has seen. */
     query: z.strictObject({ seenSlip: IdIn.optional() }),
     reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION', 'SLIP_WAITING'],
@@ -238,7 +238,7 @@ export const paymentLinksContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
-      /** An amount above the bill requires a reason. */
+      /** An amount above the bill needs a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
       /** The reason to confirm a slip that differs from the bank's facts. */

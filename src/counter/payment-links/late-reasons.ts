@@ -1,6 +1,6 @@
 /**
- * `cancelled` means that the order is cancelled, `extra` that nothing was due or another slip waited,
- * `withdrawn` that the bill was withdrawn, and `lowered` that less is due than the bill says.
+ * `cancelled`: the order is cancelled. `extra`: nothing was due, or another slip waited. `withdrawn`: the
+ * bill was withdrawn. `lowered`: less is due than the bill says.
  */
 export const lateReasons = ['cancelled', 'extra', 'withdrawn', 'lowered'] as const;
 export type LateReason = (typeof lateReasons)[number];

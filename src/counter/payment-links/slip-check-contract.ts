@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { BahtOut, CustomerTextOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const slipCheckStates = ['asking', 'found', 'not_found', 'unavailable'] as const;
-/** The reasons why the service gives no result. `pending` means that the bank has no record yet. */
+/** The service gives no result for these reasons. `pending`: the bank has no record yet. */
 export const slipFaults = ['service', 'key', 'quota', 'pending'] as const;
 export type SlipFault = (typeof slipFaults)[number];
-/** Empty without a fault. */
 export const SlipFaultOut = z.enum(['', ...slipFaults]);
 
 export const SlipCheck = z

@@ -8,9 +8,9 @@ export const SlipServiceInput = z
   .strictObject({
     active: z.boolean(),
     service: z.enum(slipServices),
-    /** The digits of SlipOK's branch. Other services have none. */
+    /** The digits of SlipOK's branch. */
     branch: TextIn(20).default(''),
-    /** Undefined leaves the key unchanged. */
+    /** Undefined keeps the stored key. */
     key: TextIn(300).optional(),
     dailyLimit: z.number().int().min(1).max(5000),
     version: z.number().int(),

@@ -56,7 +56,7 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** Without a set, `orderSetId` is null and `setPart` empty. */
+  /** Null without a set, and `setPart` is then empty. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
   /** True if the unit was scanned, or work on it has begun. */
@@ -123,7 +123,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** The limit of a picking list. `cut` in the reply means that there are more lines. */
+/** The limit of a picking list. `cut`: there are more lines. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -196,7 +196,6 @@ export const preparationContract = {
         ]),
         garments: z.array(z.string()),
         steps: z.array(z.enum(preparationSteps)),
-        /** A barcode, note, or part name. */
         text: z.string(),
       }),
     ),

@@ -30,7 +30,7 @@ export const Fitting = z
     to: z.string(),
     note: z.string(),
     state: z.enum(fittingStates),
-    /** True if the shop opens on a closed day for the fitting. */
+    /** True if the shop opens for it on a closed day. */
     openAnyway: z.boolean(),
     version: z.number(),
   })
@@ -64,12 +64,11 @@ export const fittingRows = {
       clashes: z.array(Fitting),
       /** A user with the right `overbook` can confirm `full`. */
       problem: z.enum(fittingProblems).nullable(),
-      /** The hours of the branch on that day. */
       hours: z.object({ from: z.string(), to: z.string() }).nullable(),
-      /** The limit of fittings at once; null for no limit. */
+      /** The limit of fittings at once, or null. */
       atOnce: z.number().nullable(),
       nextDay: DayOut,
-      /** The name of the holiday or closed day, or ''. */
+      /** The name of the closed day, or ''. */
       dayName: z.string(),
     }),
     errors: [],

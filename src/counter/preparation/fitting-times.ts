@@ -1,4 +1,4 @@
-/** A branch offers times for fittings, in minutes of the day in Bangkok. */
+/** Times are in minutes of the day in Bangkok. */
 import type { Day } from '#lib/dates/day.ts';
 import { type DayClock, mostAtOnce, openSpanOf, type TimeSpan, usualHours } from '#setup/shop/day-times.ts';
 import type { OpeningHours } from '#setup/shop/opening-hours.ts';
@@ -10,7 +10,6 @@ export type FittingDay = {
   /** True if the shop opens for this order on a closed day, which has no hours. */
   openAnyway: boolean;
   hours: OpeningHours;
-  /** Null for no limit. */
   atOnce: number | null;
   /** The booked fittings, without the fitting that moves. */
   booked: readonly TimeSpan[];
@@ -32,7 +31,6 @@ export const fittingProblemOf = (
   return of.atOnce !== null && mostAtOnce(of.booked, span) >= of.atOnce ? 'full' : null;
 };
 
-/** Returns the begin of each free fitting that a customer can choose. */
 export const freeFittingTimes = (of: FittingDay, clock: DayClock): number[] => {
   const { from, to } = openSpanOf(of) ?? usualHours;
   const count = Math.max(0, Math.floor((to - from) / fittingMinutes));

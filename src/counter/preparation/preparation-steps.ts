@@ -4,7 +4,6 @@ export type PreparationStep = (typeof preparationSteps)[number];
 export const preparationStepsOf = (line: { alteration: string }): readonly PreparationStep[] =>
   line.alteration === '' ? preparationSteps.filter((step) => step !== 'alter') : preparationSteps;
 
-/** Returns true if no step is open and no part unpacked. */
 export const isLinePrepared = (
   line: { alteration: string; unpacked: readonly number[] },
   done: readonly PreparationStep[],

@@ -43,7 +43,7 @@ const rowsWhere = (fits: (row: Row) => boolean) =>
 
 export const plainCustomerFields = omitFields(customerFields, ['citizenId']);
 
-/** Selects customer `c` by field. The citizen id stays encrypted. */
+/** The citizen id stays encrypted. */
 export const customerSelect = selectList({
   ...fieldSelects(customerFields, 'c'),
   citizenId: 'c.citizen_id',

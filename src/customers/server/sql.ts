@@ -13,7 +13,6 @@ type Shop = Pick<Scope, 'shopId'>;
 
 type ConsentRecord = Omit<Customer['consent'][number], 'text'> & ShownConsent;
 
-/** The citizen id is encrypted (sealed-citizen-id.ts). */
 export type CustomerRecord = Omit<Customer, 'citizenId' | 'consent'> & {
   citizenId: string | null;
   consent: ConsentRecord[];
@@ -33,7 +32,6 @@ export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
     c.erased_at is not null as erased
   from customer c where c.shop_id = ${scope.shopId} and c.id = ${mergedIntoId(scope, id)}`;
 
-/** Returns no row if unknown, merged or erased. */
 export const lockCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
   select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
@@ -51,7 +49,6 @@ export const insertConsent = (
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place)
     join shop s on s.shop_id = ${scope.shopId} order by one.place`;
 
-/** Inserts consents that the customer gave on the web at the time `at`. */
 export const insertWebConsents = (
   scope: Shop,
   customerId: number,
@@ -63,15 +60,12 @@ export const insertWebConsents = (
   from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb)
     as x (purpose text, version text, language text, "keepYears" int, "keepIdDays" int)`;
 
-/**
- * `words` come from `customerSearchWords`. `q` is the text as typed, to find names with different spacing.
- */
+/** `words` come from `customerSearchWords`. `q` is the typed text, to find names with different spacing. */
 export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
 
-/** A text of at least this length is also searched in names with their spaces removed. */
+/** Texts of at least this length are also searched in names without spaces. */
 const leastName = 4;
 
-/** Compares names without spaces and title. */
 const inName = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
 

@@ -117,7 +117,6 @@ export const laterColumns: readonly string[] = ['name', 'members'];
 export const missingColumns = (kind: SheetKind, keys: readonly string[]): ImportColumn[] =>
   missingOf(importColumnsOf(kind), keys, laterColumns);
 
-/** `state` has different headings for units and groups. */
 export const headingWordOf = (kind: SheetKind, key: ColumnKey): ColumnKey =>
   kind === 'groups' && key === 'state' ? 'active' : key;
 

@@ -39,7 +39,7 @@ export const consumablesContract = {
       q: TextIn(100).default(''),
       category: TextIn(60).optional(),
       ids: IdListIn.optional(),
-      /** '1' finds low stock at the branch. */
+      /** '1' finds low stock. */
       low: z.literal('1').optional(),
       active: z.enum(['1', '0']).optional(),
     }),

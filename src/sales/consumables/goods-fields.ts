@@ -115,7 +115,6 @@ export const goodsSearchKey = (one: {
   category: string;
 }): string => searchKey([one.name, one.code, one.barcode, one.category].join(' '));
 
-/** Returns normalised codes for look-ups, or null for none. */
 export const goodsCodeKeys = (one: { code: string; barcode: string }) => ({
   code_key: codeKey(one.code) || null,
   barcode_key: codeKey(one.barcode) || null,

@@ -37,7 +37,6 @@ export const GoodsDeliveryInput = z.strictObject({
     .strictObject({
       method: z.enum(payMethods),
       category: TextIn(60).default(''),
-      /** The URL of the receipt's picture. */
       image: z.string().max(300).optional(),
     })
     .optional(),

@@ -1,7 +1,4 @@
-/**
- * An `old` garment was in the shop for years, an `idle` garment was long not rented, and a `worn` garment was
- * rented often.
- */
+/** `old`: for years in the shop. `idle`: not rented for long. `worn`: rented often. */
 export const endOfLifeReasons = ['old', 'idle', 'worn'] as const;
 export type EndOfLifeReason = (typeof endOfLifeReasons)[number];
 

@@ -18,7 +18,7 @@ export const isSellable = ({ state }: Pick<SaleItemFound, 'state'>): boolean =>
 
 const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].includes(state);
 
-/** `again` is already in the cart, `away` is not on the rack, and `none` is out of stock. */
+/** `again`: already in the cart. `away`: not on the rack. `none`: out of stock. */
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
 /**
@@ -70,7 +70,7 @@ export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discoun
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/** `promised` means that a garment is reserved and the user has not chosen to move its reservations. */
+/** `promised`: a garment is reserved and the user has not chosen to move its reservations. */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],
   promised: boolean,

@@ -50,9 +50,8 @@ export const SaleItemFound = z.object({
   listPrice: BahtOut,
   /** The basis of the garment's price; null for consumables. */
   listFrom: z.enum(suggestedPriceSources).nullable(),
-  /** The pieces in the branch; 1 for a garment. */
+  /** The pieces in the branch. */
   onHand: z.number(),
-  /** Empty for consumables. */
   state: z.string(),
   promises: z.array(UnitPromise),
 });
@@ -81,7 +80,7 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** The days in the shop. `idleDays` counts from the last rental. */
+  /** The days in the shop, or since the last rental (`idleDays`). */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),

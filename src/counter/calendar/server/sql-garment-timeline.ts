@@ -13,7 +13,7 @@ export type CalendarGarmentQuery = {
   branchId: number;
   from: Day;
   until: Day;
-  /** Items match all words. The unit with this barcode matches too. */
+  /** Items match all words, or their unit the barcode. */
   words: readonly string[];
   barcode: string;
   category?: string | undefined;

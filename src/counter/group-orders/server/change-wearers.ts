@@ -27,7 +27,6 @@ const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
 };
 
-/** Locks the order. */
 const held = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   await lockGroupOrder(scope, orderId).execute(q);
   if ((await groupOrderHeadQuery(scope, orderId).execute(q)).rows.length === 0)

@@ -34,7 +34,6 @@ export const previewWearerList = writeHandler<typeof groupOrdersContract.preview
   return list.preview;
 });
 
-/** Remembers the user's fields and codes. */
 export const rematchWearerList = writeHandler<typeof groupOrdersContract.rematch>((q, scope, call) => {
   const { fields, values = [] } = call.body;
   return withUpload(q, scope, { id: call.params.id, kinds }, (upload, file) => {

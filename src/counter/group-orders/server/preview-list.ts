@@ -77,7 +77,7 @@ const itemsOf = async (
   }));
 };
 
-/** Returns remembered choices, and unknown texts without a match. */
+/** Returns remembered choices and unmatched texts. */
 const openValues = (survey: SheetSurvey, rows: readonly Row[]): SheetSurvey['values'] => {
   const failed = new Set(
     rows.flatMap(({ problem, color, size }) => {
@@ -96,7 +96,6 @@ const rememberedCodes = (survey: SheetSurvey): ChosenCode[] =>
 export type ReadWearerList = {
   preview: WearerListPreview;
   headings: readonly SheetHeading[];
-  /** The cells per row of the preview. */
   cells: readonly CellValues[];
 };
 

@@ -51,7 +51,6 @@ export const spareLineRows = (scope: Scope, orderId: number) => sql<GroupOrder['
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
-/** The lock makes concurrent assignments wait. */
 export const lockGroupOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 
@@ -119,7 +118,7 @@ export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<Known
   where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by i.id limit 2000`;
 
-/** An empty page has one row, with only the total. */
+/** An empty page has one row with only the total. */
 export type GroupOrderPageRow = { total: number } & (GroupOrderRow | { [K in keyof GroupOrderRow]: null });
 
 export const groupOrderPageQuery = (

@@ -13,7 +13,7 @@ export const partyWords: Record<Language, PartyWords> = wordsIn('group-orders', 
 
 type Headings = Record<WearerColumn, readonly [string, ...string[]]>;
 
-/** Wearer lists may have these column headings. The template uses the first heading of each column. */
+/** The possible column headings of wearer lists. The template uses the first of each column. */
 export const headings: Record<Language, Headings> = {
   th: {
     name: [

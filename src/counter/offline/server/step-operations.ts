@@ -80,8 +80,8 @@ const newCustomer = async (
 };
 
 /**
- * Throws OFFLINE_CUSTOMER for an erased customer. A resolution replaces the customer by one with the slip's
- * number as name, because the garments are out.
+ * Throws OFFLINE_CUSTOMER for an erased customer. A resolution creates a customer with the slip's number as
+ * name, because the garments are out.
  */
 const renterOf = async (
   q: Tx,

@@ -101,7 +101,7 @@ export const withdrawBill = writeHandler<typeof paymentLinksContract.withdraw>(a
 
 type Confirmed = Pick<PaymentIn, 'slipAmount' | 'reason'> & { method: 'transfer' | 'promptpay' };
 
-/** Price and deposit need separate documents, although one transfer pays both. */
+/** One transfer pays price and deposit, which need separate documents. */
 const paymentsOf = (bill: Waiting, { method, slipAmount, reason }: Confirmed): PaymentIn[] => {
   const slip =
     bill.slip_image_id === null ? { slipAmount } : { slipImageId: bill.slip_image_id, slipAmount, reason };

@@ -6,7 +6,6 @@ export const returnParcelPostmark: ParcelDayProvider = (scope, orderId) => sql`(
   select coalesce(p.posted_day, (p.sent_at at time zone 'Asia/Bangkok')::date) from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;
 
-/** Returns the day on which a user recorded the arrival. */
 export const returnParcelArrivalCheck: ParcelDayProvider = (scope, orderId) => sql`(
   select (p.delivered_at at time zone 'Asia/Bangkok')::date from parcel p
   where p.shop_id = ${scope.shopId} and p.order_id = ${orderId} and p.kind = 'back')`;

@@ -37,7 +37,6 @@ const parcelQuery = (scope: Scope, orderId: number) => sql<Row>`
   from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where ${reachable(scope)} and o.id = ${orderId}`;
 
-/** Without a parcel, the customer's address applies. */
 const addressed = (row: Row): Parcel => ({
   kind: 'out',
   name: row.name,
@@ -90,7 +89,6 @@ const reread = async (q: Tx, scope: Scope, orderId: number, kind: ParcelKind): P
   return parcelToWire(after);
 };
 
-/** Throws BACK_DATE_LIMIT. */
 const changeParcel = async (
   q: Tx,
   scope: Scope,
@@ -166,7 +164,7 @@ export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(a
   const move = sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
       ${sql.ref(by)} = ${undo ? null : scope.userId}::bigint, version = version + 1
     where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`;
-  // An arrival has the time of its entry, so it has no date limit.
+  // An arrival gets the current time, so it has no date limit.
   await (undo ? changeParcel(q, scope, call.params, move) : move.execute(q));
   await writeAudit(q, scope, {
     action: `billing.${step}`,

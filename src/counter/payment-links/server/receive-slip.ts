@@ -19,7 +19,7 @@ import { isSlipOpen } from './slips-sql.ts';
 
 type OpenBill = { id: number; waits: boolean; bank: string | null; ref: string | null };
 
-/** The limit of waiting slips per order, which prevents floods through the link. */
+/** The limit of waiting slips per order prevents floods through the link. */
 const maxSlips = 20;
 
 const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
@@ -42,10 +42,10 @@ const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: Transfer
 type ReceivedSlip = { orderId: number; slip: TransferSlipCode; most?: number; action: AuditAction };
 
 /**
- * Accepts slips in any state but draft. The slip belongs to the open bill, or to a new bill for the amount
- * due (at most `most` satang, price before deposit). If nothing is due or another slip waits, the slip gets a
- * withdrawn bill without amount. Returns false for a stored slip. Throws DUPLICATE_SLIP, CONFLICT if too many
- * slips wait, ILLEGAL_TRANSITION for a draft.
+ * Accepts slips in any state but draft, on the open bill or a new bill for the amount due (at most `most`
+ * satang, price before deposit). If nothing is due or another slip waits, the slip gets a withdrawn bill
+ * without amount. Returns false for a stored slip. Throws DUPLICATE_SLIP, CONFLICT if too many slips wait,
+ * ILLEGAL_TRANSITION for a draft.
  */
 export const receiveSlip = async (
   q: Tx,

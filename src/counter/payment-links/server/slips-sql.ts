@@ -15,14 +15,12 @@ export const isSlipWaiting = (scope: Shop): RawBuilder<boolean> =>
 
 export const slipPictureJoin = sql`join slip_picture x on x.shop_id = b.shop_id and x.image_id = b.slip_image_id`;
 
-/** The value is null if the bill accepts the slip. */
 export const lateReason = sql<LateReason | null>`case
   when ${orderStateInSql('off', sql`s.state`)} then 'cancelled'
   when b.withdrawn_at is not null and b.price + b.bail = 0 then 'extra'
   when b.withdrawn_at is not null then 'withdrawn'
   when b.price > greatest(s.balance, 0) or b.bail > s.bail_due then 'lowered' end`;
 
-/** The notification bell shows these slips, oldest first. */
 export const lateSlips = (scope: Shop, branchIds: readonly number[], most: number) => sql<{
   orderId: number;
   branchId: number;

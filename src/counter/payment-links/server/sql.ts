@@ -78,7 +78,6 @@ const held = (scope: Scope) => sql`
   select s.order_id, s.held_from as day from order_sums s
   where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and s.held_count > 0`;
 
-/** Finds reserved orders, and orders that are out without a sent parcel. */
 const toPack = (scope: Scope) => sql`
   ${held(scope)}
   union all

@@ -14,7 +14,6 @@ import { fittingToWire } from './fitting-wire.ts';
 import type { FittingRow } from './sql-fitting.ts';
 import { fittingById, lockFitting } from './sql-fitting.ts';
 
-/** Throws FITTING_AFTER_PICKUP after the order's last pick-up. */
 const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
   const { rows } = await sql<{ last: Day | null }>`
     select max(l.pickup_day) as last from order_line l
@@ -28,8 +27,8 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
 /**
- * Returns branch and customer of the order, or without an order, the user's branch and the given customer.
- * Throws CUSTOMER_REQUIRED.
+ * Returns branch and customer of the order, else the user's branch and the given customer. Throws
+ * CUSTOMER_REQUIRED.
  */
 const placeOf = async (
   q: Tx,
@@ -142,7 +141,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** Without a new day, the shop opens for the fitting. For a new day, throws like `assertFittingTime`. */
+/** Without a new day, the shop opens for the fitting. Throws like `assertFittingTime`. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,

@@ -13,7 +13,7 @@ type DayOf = {
   branchId: number;
   day: Day;
   orderId?: number | null | undefined;
-  /** The fitting that moves. The open days of its order count, and its time is free. */
+  /** The fitting that moves. Its order's open days count, and its time is free. */
   fittingId?: number | undefined;
 };
 

@@ -32,8 +32,8 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 };
 
 /**
- * Locks the order and reads the lines, by default all reserved lines. Lines imported as prepared get all
- * ticks and parts, so that users can undo these. Throws ILLEGAL_TRANSITION.
+ * Locks the order. `lineIds` default to all reserved lines. Lines imported as prepared get all ticks and
+ * parts, which users can undo. Throws ILLEGAL_TRANSITION.
  */
 export const beginLineWork = async (
   q: Tx,

@@ -17,7 +17,7 @@ const pulled = sql<boolean>`(${stateInSql('ready', sql`l.state`)} or exists (sel
 
 const categoryName = sql`coalesce(nullif(k.description, ''), i.category)`;
 
-/** Sorts by pick-up day, category, code, size. One row above the maximum shows that there are more rows. */
+/** One row above the maximum shows that there are more rows. */
 const pickingQuery = (scope: Scope, { from, to, orderId, all }: Query) => sql<Row>`
   select ${preparationLineColumns}, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
     coalesce(e.name, '') as "setName", ${categoryName} as "categoryName", ${pulled} as pulled

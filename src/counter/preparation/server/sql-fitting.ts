@@ -27,12 +27,11 @@ const mine = (scope: Scope): RawBuilder<boolean> =>
 export const fittingsOfOrder = (scope: Scope, orderId: number) =>
   which(sql`${mine(scope)} and f.order_id = ${orderId}`);
 
-/** Finds fittings that are not cancelled. Both days are included. */
+/** Both days are included. */
 export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);
 
-/** Returns the branch of the moving fitting or of the order, else the user's. */
 export const fittingBranchSql = (
   scope: Scope,
   { fittingId, orderId }: { fittingId?: number | undefined; orderId?: number | undefined },
@@ -43,7 +42,7 @@ export const fittingBranchSql = (
     and bo.branch_id = any(${[...scope.branchIds]}::bigint[])),
   ${scope.branchId}::bigint)`;
 
-/** Finds booked fittings at this time (minutes of the day). `except` is the fitting that moves. */
+/** `at` has minutes of the day. `except` is the fitting that moves. */
 export const fittingClashesQuery = (
   scope: Scope,
   branchId: RawBuilder<number>,

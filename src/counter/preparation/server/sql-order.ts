@@ -33,7 +33,7 @@ export type PreparationLineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
 
 const off = stateInSql('off', sql`l.state`);
 
-/** The columns of line `l`. A cancelled line's unit may belong to another line. */
+/** A cancelled line's unit may belong to another line. */
 export const preparationLineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", ${orderLineName} as name, i.code, i.color, i.size, i.category,
   m.token, m.folder,
   case when ${off} then null else u.id end as "unitId", case when ${off} then '' else coalesce(u.barcode, '') end as barcode,

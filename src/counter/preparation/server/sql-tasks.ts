@@ -9,7 +9,7 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** The part ids, without parts that the garment lacks. */
+  /** The parts, without parts that the garment lacks. */
   unpacked: number[];
 };
 
@@ -36,8 +36,8 @@ export const preparationFactsOf = async (
 export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
 /**
- * A tick's first user remains its author. A tick for another unit replaces the old tick. `userId` is null for
- * work before the import.
+ * A tick's first user remains its author. A tick for another unit replaces the old tick. `userId` is null
+ * before the import.
  */
 export const insertTicks = async (
   q: Tx,

@@ -7,7 +7,7 @@ import { activeOnly } from './sql-duplicates.ts';
 const letters = 3;
 const indexed = /^\p{L}{3}$/u;
 
-/** Selects customers whose name is similar as a whole or contains some hints. */
+/** The whole name is similar, or contains some hints. */
 const textsWith = (scope: Scope, hints: readonly string[]) => {
   const name = hints.map((hint, n) => (n === 0 ? hint : (hint.at(-1) ?? ''))).join('');
   const some = hints.filter((hint) => indexed.test(hint));
@@ -24,7 +24,7 @@ export const looseTextsWith = (scope: Scope, keys: readonly string[]) => sql<{ t
   select c.search as text from customer c where c.shop_id = ${scope.shopId} and ${activeOnly('c')}
     and ${matchesLoosely(sql`c.name_key`, keys)}`;
 
-/** Calls `ask` with the typed words (`typed`), or without matches, with the most similar words. */
+/** Calls `ask` with the typed words (`typed`), or without matches with the most similar words. */
 export const withFuzzyName = <R extends { itemList: readonly unknown[]; near?: string | undefined }>(
   db: Db,
   scope: Scope,

@@ -17,7 +17,7 @@ const groupsOf = (pairs: readonly { id: number; other: number }[]): Group[] => {
 };
 
 /**
- * Groups by telephone number or name are paged. Similar names are read in windows, and `next` starts the next
+ * Groups by telephone number or name are paged. Similar names are read in windows. `next` starts the next
  * window.
  */
 export const listDuplicates = readHandler<typeof customerContract.duplicates>(async (db, scope, call) => {
@@ -30,7 +30,6 @@ export const listDuplicates = readHandler<typeof customerContract.duplicates>(as
     const found = groupsOf(rows.filter((row) => row.id !== null));
     groups = found.slice(0, size);
     total = groups.length;
-    // The next window starts after the last group or pair read.
     const cut = found.length > size ? groups.at(-1)?.ids[0] : undefined;
     const full = rows.length === pairsToRead(size) ? rows.at(-1)?.id : undefined;
     next = cut ?? full ?? rows[0]?.last ?? null;

@@ -13,7 +13,6 @@ export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regex
   '^[[:space:]]*(\\u0E19\\u0E32\\u0E07\\u0E2A\\u0E32\\u0E27|\\u0E19\\.?\\u0E2A\\.|\\u0E19\\u0E32\\u0E22|\\u0E19\\u0E32\\u0E07|\\u0E04\\u0E38\\u0E13|\\u0E14\\.?\\u0E0A\\.|\\u0E14\\.?\\u0E0D\\.|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E0A\\u0E32\\u0E22|\\u0E40\\u0E14\\u0E47\\u0E01\\u0E2B\\u0E0D\\u0E34\\u0E07|(mr|mrs|ms|miss)[.[:space:]])(?![\\u0E30-\\u0E3A\\u0E45\\u0E47-\\u0E4E])(?=.*[[:alnum:]\\u0E01-\\u0E2E])',
   ''), '[^[:alnum:]\\u0E01-\\u0E4E]', '', 'g')`;
 
-/** Selects customers that are neither merged nor erased. */
 export const activeOnly = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.merged_into_id`)} is null and ${sql.ref(`${alias}.erased_at`)} is null`;
 
@@ -24,10 +23,10 @@ const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** The number of similar names compared letter by letter. */
+/** The similar names compared letter by letter. */
 const comparedNames = 30;
 
-/** `rank` is 1 for an equal telephone number, 2 for an equal name, and 3 for a similar name. */
+/** `rank`: 1 equal telephone number, 2 equal name, 3 similar name. */
 export const duplicatesQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },
@@ -79,13 +78,13 @@ export const duplicateGroupsQuery = (
   return [groups, countQuery(keys)] as const;
 };
 
-/** The number of newest customers that a call compares with all older customers. */
+/** The newest customers that a call compares with all older customers. */
 export const similarNameWindow = 500;
 
 export const pairsToRead = (size: number): number => size * 3;
 
 /**
- * Each customer is compared only with older customers, so that a pair occurs once. `last` is the end of the
+ * Customers are compared only with older customers, so that a pair occurs once. `last` is the end of the
  * window.
  */
 export const similarNamesQuery = (scope: Shop, before: number | undefined, size: number) => sql<{

@@ -1,4 +1,4 @@
-/** Modules extend the merging, renaming, exporting and erasing of customers. */
+/** Modules extend merging, renaming, exporting and erasing of customers. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -13,7 +13,6 @@ export type DataSection = {
 };
 
 export type CustomerDataProvider = {
-  /** The SQL that counts the customer's rows. */
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
   /** The satang that the shop owes the customer. */
   credit?: (scope: Scope, customerId: number) => RawBuilder<number>;

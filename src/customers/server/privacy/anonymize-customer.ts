@@ -75,7 +75,6 @@ export const anonymizeCustomer = async (
   await writeAudit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
 };
 
-/** Returns customers that had a citizen id. */
 export const deleteCitizenIds = async (
   q: Tx,
   scope: Scope,

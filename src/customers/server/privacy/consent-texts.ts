@@ -2,7 +2,7 @@ import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { type FlatWords, nestWords } from '#lib/words/nest-words.ts';
 import frozen from './consent-texts.json' with { type: 'json' };
 
-/** The texts by version. They never change, because customers agreed to them. */
+/** Customers agreed to these texts, so they never change. */
 export const consentTexts: Readonly<Record<string, Readonly<Record<Language, FlatWords>>>> = frozen;
 
 /** `language` is null if language and retention periods are unknown. */
@@ -16,7 +16,6 @@ export type ShownConsent = {
 
 const unknown = '…';
 
-/** Returns the text as agreed, or '' if unknown. */
 export const consentTextOf = ({
   purpose,
   version,

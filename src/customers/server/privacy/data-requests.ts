@@ -53,7 +53,7 @@ export const openDataRequests = (scope: Pick<Scope, 'shopId'>, customerId: numbe
   select r.kind, min(r.due_day) as "dueDay" from data_request r
   where r.shop_id = ${scope.shopId} and r.customer_id = ${customerId} and r.state = 'open' group by r.kind order by r.kind`;
 
-/** The customer makes the request. An open request of the same kind remains the only one. */
+/** An open request of the same kind remains the only one. */
 export const addOwnDataRequest = async (q: Tx, scope: Scope, asked: NewDataRequest): Promise<void> => {
   const customerId = await resolveMergedCustomer(q, scope, asked.customerId);
   const { rows } = await openDataRequests(scope, customerId).execute(q);

@@ -4,7 +4,6 @@ import { anonymizeCustomer, lockWithMerged } from './anonymize-customer.ts';
 import { readDataRequest } from './data-requests.ts';
 import { lockDataRequest, settleDataRequest } from './sql-data-requests.ts';
 
-/** Throws CUSTOMER_OPEN or CUSTOMER_MONEY while unsettled. */
 export const eraseCustomer = writeHandler<typeof customerContract.erase>(async (q, scope, call) => {
   const { id } = call.params;
   const [request] = (await lockDataRequest(scope, id).execute(q)).rows;

@@ -24,9 +24,7 @@ const matching = (
   and ${filter.state === undefined ? sql`true` : sql`r.state = ${filter.state}::data_request_state`}
   and ${filter.customerId === undefined ? sql`true` : sql`r.customer_id = ${filter.customerId}`}`;
 
-/**
- * Open requests precede settled requests. The most urgent open and the newest settled requests come first.
- */
+/** Open requests, the most urgent first, precede settled requests, the newest first. */
 export const dataRequestPage = (
   scope: Scope,
   filter: DataRequestFilter,

@@ -7,10 +7,9 @@ import { customerDataPort } from '../ports/customer-data.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** `address` is one line that replaces all parts. If absent, the parts stay. */
+/** `address` is one line that replaces all parts, if present. */
 export type BuyerChange = { name: string; address?: string; taxId: string; taxBranchNo: string };
 
-/** Does nothing for an unknown, merged or erased customer. */
 export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerChange): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return;

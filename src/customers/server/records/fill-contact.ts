@@ -5,7 +5,7 @@ import { customerSearchKey } from '#customers/search-key.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** Sets the LINE id. A stored LINE id stays unless `replace` is true. */
+/** A stored LINE id stays unless `replace` is true. */
 export const fillLineId = async (
   q: Tx,
   scope: Scope,

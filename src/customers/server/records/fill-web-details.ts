@@ -14,7 +14,7 @@ export type WebDetails = {
   /** The values in centimetres. */
   measurements: Readonly<Record<string, number>>;
   consents: readonly ShownConsent[];
-  /** The time at which the customer sent the details, in milliseconds as `toISOString`. */
+  /** The time of sending, in milliseconds as `toISOString`. */
   at: string;
 };
 
@@ -29,9 +29,7 @@ const newConsents = ({ consent }: Customer, { consents, at }: WebDetails): Shown
   });
 };
 
-/**
- * Fills empty fields of the customer. Existing values stay. Consents have the time at which they were given.
- */
+/** Existing values stay. Consents have the time at which they were given. */
 export const fillWebDetails = async (q: Tx, scope: Scope, id: number, of: WebDetails): Promise<void> => {
   const { rows } = await lockCustomer(scope, id).execute(q);
   if (rows.length === 0) return;

@@ -19,7 +19,7 @@ const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   on conflict (shop_id, import_key) where import_key is not null do nothing
   returning id, import_key`;
 
-/** Returns ids in order. Omits existing import keys (`customersByImportKey`). */
+/** Returns ids in order. Omits existing import keys. */
 export const insertCustomers = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

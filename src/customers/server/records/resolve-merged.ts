@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Returns the remaining customer of a merged customer. Locks against merge and erasure. Throws NOT_FOUND if
- * unknown or erased.
+ * Returns the remaining customer of a merge. Locks against merge and erasure. Throws NOT_FOUND if unknown or
+ * erased.
  */
 export const resolveMergedCustomer = async (
   q: Tx,

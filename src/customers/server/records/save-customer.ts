@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Returns fields that differ from `before`, or without `before`, all filled fields. */
+/** Without `before`, returns all filled fields. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {

@@ -23,7 +23,6 @@ const storedCitizenId = (text: string | undefined): string | null | undefined =>
   return text === '' ? null : bareDigits(text);
 };
 
-/** Returns columns and typed citizen id, of `CustomerInput` or a sheet's cells. */
 export const customerColumnsOf = (customer: CustomerInput) => {
   const stored = { ...customer };
   for (const name of normalisedFields) stored[name] = normalisers[customerFields[name].kind](customer[name]);

@@ -8,7 +8,6 @@ import type { CustomerFormState } from './use-customer-form.ts';
 
 const nothing: readonly Partial<AddressEntry>[] = [];
 
-/** Ignores proposals for an earlier text. */
 const useProposals = (
   field: AddressEntryField,
   typed: string | null,
@@ -21,7 +20,6 @@ const useProposals = (
     if (typed === null) setFound(nothing);
     else
       void proposeAddresses(field, typed, { subdistrict, district, province, postcode })
-        // Without the list, users type without proposals.
         .catch(() => [])
         .then((list) => current && setFound(list));
     return () => {

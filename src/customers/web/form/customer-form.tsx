@@ -21,7 +21,7 @@ export type CustomerFormProps = {
   customer?: Customer | undefined;
   start?: CustomerStartText | undefined;
   onSaved: (customer: Customer) => void;
-  /** Called if the user chose the existing customer in the warning about a duplicate. */
+  /** Called with the existing customer of a duplicate warning. */
   onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
   onDirty?: ((dirty: boolean) => void) | undefined;

@@ -29,7 +29,6 @@ const shownAs = (customer: Customer, field: MergeField, as: MergeFieldTexts): st
   }
 };
 
-/** If both records differ, the user must choose. */
 export const mergeChoicesOf = (into: Customer, from: Customer, as: MergeFieldTexts): MergeChoice[] =>
   mergeFields
     .map((field) => ({ field, into: shownAs(into, field, as), from: shownAs(from, field, as) }))

@@ -16,7 +16,6 @@ export type CustomerPickerProps = {
   /** `customer` is absent if the field was cleared. */
   onChange: (id: number | null, customer?: CustomerRow) => void;
   label: string;
-  /** True shows the label only to screen readers. */
   hidesLabel?: boolean;
   error?: ReactNode;
   required?: boolean;

@@ -32,7 +32,6 @@ const Days = ({ row }: { row: EarlierRental }) => (
 
 const Baht = ({ baht }: { baht: number | null }) => (baht === null ? '—' : <MoneyText baht={baht} />);
 
-/** Omits columns that are empty on the page. */
 const useColumns = (rows: readonly EarlierRental[]): ListColumn<EarlierRental>[] => {
   const { t } = useTranslation(['people', 'shared']);
   const isEmpty: Readonly<Record<string, (row: EarlierRental) => boolean>> = {
@@ -59,7 +58,7 @@ const useColumns = (rows: readonly EarlierRental[]): ListColumn<EarlierRental>[]
   return columns.filter(({ key }) => !rows.every((row) => isEmpty[key]?.(row) ?? false));
 };
 
-/** Shows rentals imported from the shop's earlier system. */
+/** Shows rentals of the shop's earlier system. */
 export const EarlierRentals = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('people');
   const [page, setPage] = useState(1);

@@ -1,4 +1,4 @@
-/** These texts of the data file, which a customer can request, are only for the server. */
+/** Only the server uses these texts, for the data file that a customer can request. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

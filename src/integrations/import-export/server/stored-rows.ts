@@ -104,7 +104,7 @@ export const unitValues = (
 const customerSheetSelect = selectFields(customerSheetFields, 'c');
 type CustomerRow = { id: number } & FieldInputs<typeof customerSheetFields>;
 
-/** Finds customers by id or 'name|phone'. Citizen ids are never exported (PDPA §22). */
+/** Citizen ids are never exported (PDPA §22). */
 export const exportCustomersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
   select c.id, ${customerSheetSelect}
   from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null

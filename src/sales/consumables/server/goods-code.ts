@@ -18,7 +18,7 @@ export const goodsScanCodes: OtherBarcodeProvider = ({ shopId }, key) => sql<boo
   union all
   select from goods g where g.shop_id = ${shopId} and g.code_key = ${key})`;
 
-/** Returns, per key, the id of the consumable that uses it, or null for a unit. */
+/** Returns the id of the consumable that uses the key, or null for a unit. */
 export const usedGoodsCodes = (scope: Pick<Scope, 'shopId'>, keys: readonly string[]) => sql<{
   key: string;
   goodsId: number | null;

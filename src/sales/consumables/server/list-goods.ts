@@ -68,10 +68,7 @@ export const getGoods = readHandler<typeof consumablesContract.get>(async (db, s
   return row === undefined ? call.fail('NOT_FOUND') : goodsToWire(scope, row);
 });
 
-/**
- * Returns low stock in the user's branches, lowest first, for notifications. Returns nothing if the package
- * excludes consumables.
- */
+/** The lowest stock comes first. The list is empty if the package excludes consumables. */
 export const lowStockGoods = (
   scope: Scope,
   branchIds: readonly number[],

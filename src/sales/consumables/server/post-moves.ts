@@ -16,9 +16,9 @@ export type NewGoodsMove = {
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * The value of all pieces in satang, not negative. 'same' is the value of the previous movement. By
-   * default, outgoing pieces take their share of the stock's value, and incoming pieces get the value of
-   * pieces in stock or the last price paid.
+   * The value of all pieces in satang, not negative. 'same': the previous movement's value. By default,
+   * outgoing pieces take their share of the stock's value. Incoming pieces get the value of pieces in stock
+   * or the last price paid.
    */
   value?: number | 'same' | undefined;
   unitCost?: number | undefined;
@@ -52,7 +52,7 @@ type Held = {
 type Place = { goodsId: number; branchId: number };
 const at = (one: Place): string => `${one.goodsId} ${one.branchId}`;
 
-/** Locks in a fixed order. Creates missing rows. */
+/** Locks in a fixed order and creates missing rows. */
 export const lockGoodsStock = async (
   q: Tx,
   scope: Scope,

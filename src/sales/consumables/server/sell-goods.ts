@@ -56,7 +56,7 @@ type SoldMove = {
   orderLineId: number | null;
 };
 
-/** Returns sums of the whole sale with returned pieces. Locks against concurrent returns of the sale. */
+/** Locks the sale against concurrent returns. */
 const soldMoves = async (q: Tx, scope: Scope, moveIds: readonly number[]): Promise<Map<number, SoldMove>> => {
   await sql`
     select from goods g where g.shop_id = ${scope.shopId} and g.id in (

@@ -8,7 +8,7 @@ import type { GoodsCountDetail, GoodsCountEntry, GoodsCountRow } from '../contra
 
 const mostWaiting = 1000;
 
-/** Selects counts `c` of the user's branches. `chosen` is the condition, possibly with order and limit. */
+/** `c` is a count. `chosen` is the condition, possibly with order and limit. */
 export const goodsCountRows = (
   scope: Scope,
   chosen: RawBuilder<unknown>,
@@ -119,7 +119,7 @@ export const lockGoodsCount = async (
 
 /**
  * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. Concurrent scans
- * may count the same consumable, so there is one statement. Without a new reason, the stored reason stays.
+ * may count the same consumable, so this is one statement. Without a new reason, the stored reason stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

@@ -20,7 +20,7 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
   value: number;
 };
 
-/** The condition on the stock `s` of consumable `g`. */
+/** `s` is the stock of consumable `g`. */
 export const isStockLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
 export const branchStockSql = (scope: Scope): RawBuilder<unknown> =>
@@ -34,7 +34,6 @@ const goesWithOf = (scope: Scope): RawBuilder<unknown> =>
     sql`select group_id as other, sort from goods_goes_with where shop_id = ${scope.shopId} and goods_id = g.id`,
   );
 
-/** Finds active consumables in stock at the branch that go with one of the groups. */
 export const goodsGoingWith = (
   scope: Scope,
   groupIds: readonly number[],
@@ -48,8 +47,8 @@ export const goodsGoingWith = (
   );
 
 /**
- * Selects consumables `g` with stock `s`. `chosen` is the condition, possibly with order and limit. `from` is
- * the source of `g`.
+ * `chosen` is the condition on consumables `g` with stock `s`, possibly with order and limit. `from` is the
+ * source of `g`.
  */
 export const goodsRows = (
   scope: Scope,
@@ -76,7 +75,6 @@ export const goodsToWire = (scope: Scope, { token, ...row }: GoodsRow): Goods =>
   };
 };
 
-/** Returns rows in the order of the ids. */
 export const readGoodsByIds = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Goods[]> => {
   const { rows } = await goodsRows(scope, sql`g.id = any(${ids}::bigint[])`).execute(q);
   const byId = new Map(rows.map((row) => [row.goodsId, row]));

@@ -41,8 +41,8 @@ const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
 });
 
 /**
- * Puts garments on the rack, into inspection, or retires them. Consumables return to the stock of the scope's
- * branch, or are written off.
+ * Garments go to the rack, to inspection, or are retired. Consumables go to the stock of the scope's branch,
+ * or are written off.
  */
 const bringBack = async (
   q: Tx,
@@ -74,10 +74,7 @@ const bringBack = async (
   }
 };
 
-/**
- * Returns the satang paid for sold items beyond the price of those that remain sold. Payments cover sold
- * items first.
- */
+/** Returns the satang paid above the price of the items that remain sold. Payments cover sold items first. */
 const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): Promise<number> => {
   const { rows } = await sql<{ paid: number }>`
     select coalesce(sum(e.amount), 0)::bigint as paid from ledger_entry e
@@ -89,7 +86,7 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 
 /**
  * Pays owed rent from returned items, at most `most` satang. Ledger and documents show a refund and a new
- * cash payment, so that sales fall, rent rises and the drawer stays.
+ * cash payment, so sales fall, rent rises and the drawer stays.
  */
 const payRentWith = async (
   q: Tx,

@@ -50,7 +50,6 @@ const assertPaidInFull = (order: LoadedOrder, payments: readonly PaymentIn[]): v
 const auditDataOf = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
-/** Sells items in the scope's branch, paid in full. */
 export const sellAtOnce = async (
   q: Tx,
   scope: Scope,

@@ -8,18 +8,17 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
-  /** True moves reservations of the sold garments to other units first. */
+  /** True first moves reservations of sold garments. */
   movePromises?: boolean | undefined;
 };
 
-/** Throws PACKAGE_REQUIRED. */
 export const assertSalesEnabled = (scope: Scope): void => {
   if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
 };
 
 /**
- * Takes sold garments off the rack, before units are reserved. Returns the second step, which adds the
- * charges between the order's insertion and its payment. Throws `saleItemErrors` or PACKAGE_REQUIRED.
+ * Takes sold garments off the rack, before units are reserved. Returns the step that adds charges between the
+ * order's insertion and payment. Throws `saleItemErrors` or PACKAGE_REQUIRED.
  */
 export const beginSaleWithRental = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** These queries read all branches of the shop. */
+/** All branches of the shop count. */
 import { sql } from 'kysely';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { maskPhone } from '#lib/thai/phone.ts';
@@ -13,7 +13,7 @@ import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 type PlannedRow = Omit<ClosingEntry, 'newDay' | 'withReturn' | 'day'> & {
   day: Day;
   branchId: number;
-  /** The latest new day, which is the event day for a pick-up and the last pick-up for a fitting. */
+  /** The latest new day: the event day of a pick-up, or the last pick-up for a fitting. */
   latest: Day | null;
   /** The first return of a pick-up's lines. The pick-up must not move after it. */
   firstReturn: Day | null;
@@ -48,7 +48,7 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
   where ${isClosedOnSql({ shopId: sql`${scope.shopId}`, branchId: sql`e.branch_id`, orderId: sql`e.order_id` }, sql`e.day`)}
   order by e.day, e.branch_id, e.kind, e.id`;
 
-/** Returns the next open day, or if that is too late, the last open day from today on. */
+/** Returns the next open day, or the last open day from today if that is too late. */
 const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures, today: Day): Day | null => {
   const next = openDayFrom(closures, day, 1);
   if (!isClosedOn(closures, next) && limits.every((one) => one === null || next <= one)) return next;

@@ -15,7 +15,6 @@ type Resolved = ClosingEntry & { way: ClosingWay; branchId?: number };
 /** Returns move first, so that no pick-up moves past its return. */
 const rank = { return: 0, pickup: 1, fitting: 2, bail: 3 } as const;
 
-/** The new day is full at the fitting's time, outside the hours, or over. */
 const fittingClashes: ReadonlySet<string> = new Set(['FITTING_FULL', 'FITTING_CLOSED', 'VALIDATION']);
 
 const moveFitting = async (q: Tx, scope: Scope, entry: Resolved, to: Day): Promise<void> => {

@@ -52,7 +52,6 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const preview = useApi(
     amendmentContract.editPreview,
     { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
-    // The version is outdated after the save.
     { enabled: body !== undefined && !edit.isPending && !edit.isSuccess, retry: false, staleTime: 0 },
   );
   const shown = body === undefined ? undefined : preview.data;

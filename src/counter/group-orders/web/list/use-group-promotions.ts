@@ -12,7 +12,6 @@ export type PromotionsAsk = {
   codes: readonly string[];
 };
 
-/** Sends no request without days and garments. */
 export const useGroupPromotions = ({ pickupDay, returnDay, customerId, wanted, codes }: PromotionsAsk) => {
   const ask: BodyIn<typeof orderContract.tryPromotions> = {
     pickupDay: pickupDay ?? '',

@@ -19,7 +19,7 @@ const sentOf = ({ code, pickupDay, returnDay }: ListAsk) => ({
   ...(pickupDay !== null && returnDay !== null && { pickupDay, returnDay }),
 });
 
-/** Returns the choices that are still possible for their rows. */
+/** Returns choices that are still possible. */
 const keptChoices = (chosen: ChosenItems, { rows }: WearerListPreview): ChosenItems => {
   const offered = new Map(rows.map((row) => [row.line, row.choices]));
   return new Map(
@@ -76,7 +76,6 @@ export const useWearerList = () => {
     setChosen,
     load,
     rematch,
-    /** Repeats the choices for other days. */
     again: (ask: ListAsk): void => {
       if (read !== null) rematch(read.choice, ask);
     },

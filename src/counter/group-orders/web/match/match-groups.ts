@@ -7,7 +7,6 @@ export type MatchItems = ReadonlyMap<number, MatchItem>;
 /** The rows that request one garment. A row with its own problem is its own group. */
 export type MatchGroup = { key: string; rows: readonly WearerPreviewRow[] };
 
-/** Rows with the same texts share these problems. */
 const sharedProblems: readonly (string | null)[] = [
   null,
   'noCode',
@@ -34,7 +33,7 @@ export const matchGroupsOf = (rows: readonly WearerPreviewRow[]): MatchGroup[] =
 export const isRowSkipped = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   chosen.has(row.line) && chosen.get(row.line) === null;
 
-/** Returns 'skip' if all rows are omitted, 'differs' for different items, and null without items. */
+/** 'skip' means that all rows are omitted, 'differs' that items differ. */
 export const itemOfGroup = (
   { rows }: MatchGroup,
   chosen: ChosenItems,
@@ -56,7 +55,7 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
 ];
 
 /**
- * Chooses this colour's item for rows with only one such item, in the size of the row or of its current item.
+ * Chooses this colour's item for rows with only one such item, in the size of the row or its current item.
  */
 export const chooseColor = (
   rows: readonly WearerPreviewRow[],

@@ -52,7 +52,6 @@ const ItemSelect = ({ label, value, choices, items, onChoose }: ChoiceProps) => 
   );
 };
 
-/** Returns the choices of the chosen colour, else all choices. */
 const inColor = (choices: readonly number[], items: MatchItems, color: string): readonly number[] => {
   const fitting = choices.filter((id) => items.get(id)?.color === color);
   return fitting.length === 0 ? choices : fitting;

@@ -81,7 +81,7 @@ const Returning = ({ order, shop, onClose, onDone, ...opened }: FormProps) => {
   );
 };
 
-/** All garments return on one day. The dialog shows late fees, debt and deposit before the return. */
+/** All garments return on one day. The dialog first shows late fees, debt and deposit. */
 export const ReturnDialog = ({ orderId, ...props }: Props) => {
   const { t } = useTranslation('party');
   const query = useApi(orderContract.get, { params: { id: orderId } });

@@ -9,7 +9,6 @@ import { slipDiffers } from '#counter/payment-links/slip-differs.ts';
 /** Amounts are in satang. */
 export type SlipCheckRow = Omit<SlipCheck, 'amount'> & { amount: number | null };
 
-/** The value is null if slip `x` was not checked. */
 export const slipCheckJson = sql`(
   select json_build_object('state', c.state, 'reason', c.reason, 'amount', c.amount, 'receiverName', c.receiver_name,
     'receiverAccount', c.receiver_account, 'receiverFits', c.receiver_fits, 'duplicate', c.is_duplicate, 'at', c.transferred_at)

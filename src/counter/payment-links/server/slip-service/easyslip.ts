@@ -1,4 +1,4 @@
-/** The API is at https://developer.easyslip.com/api/v1 and needs a bearer token. */
+/** The API https://developer.easyslip.com/api/v1 needs a bearer token. */
 import { z } from 'zod';
 import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 import { callService, instantOf, Optional, satangOf } from './http.ts';

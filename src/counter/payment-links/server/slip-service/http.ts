@@ -19,7 +19,7 @@ export const callService = async (
   }
 };
 
-/** Services give baht as a number. Returns null if the number is no amount. */
+/** Services give baht as a number. */
 export const satangOf = (baht: number): number | null => {
   const satang = Math.round(baht * 100);
   return Number.isSafeInteger(satang) && satang > 0 ? satang : null;

@@ -1,4 +1,4 @@
-/** These functions compare a masked account (`xxx-x-x1234-x`) with the shop's accounts. */
+/** The bank masks accounts (`xxx-x-x1234-x`). */
 
 const bare = (text: string): string => text.replace(/[^0-9a-z*•]/gi, '');
 /** Fewer digits fit too many accounts. */
@@ -18,7 +18,6 @@ export const accountNumbersIn = (text: string): string[] =>
 type Receiver = { account: string; proxy: string };
 type Accounts = { promptPayId: string; bankAccount: string };
 
-/** Returns null if nothing is comparable. */
 export const receiverFits = ({ account, proxy }: Receiver, shop: Accounts): boolean | null => {
   const results = [
     fits(proxy, bare(shop.promptPayId)),

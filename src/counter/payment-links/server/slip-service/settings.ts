@@ -32,7 +32,7 @@ export const slipServiceColumn: SealedColumn = {
   },
 };
 
-/** Counts calls today in Bangkok. Each try of a slip counts. */
+/** Each try of a slip counts, today in Bangkok. */
 const usedToday = (
   scope: Pick<Scope, 'shopId'>,
 ) => sql<number>`(select coalesce(sum(c.tries), 0) from slip_check c
@@ -77,7 +77,7 @@ export const saveSlipService = writeHandler<typeof paymentLinksContract.saveSlip
     const changed = async (): Promise<never> =>
       call.fail('CHANGED', { data: shown((await slipServiceQuery(scope).execute(q)).rows[0]) });
     if (version !== before.version) return changed();
-    // A stored key never goes to another service. Without a key, nothing can be verified.
+    // A stored key never goes to another service. Without a key nothing can be verified.
     const needsKey = before.hasKey ? before.service !== service : active;
     if (needsKey && (key ?? '') === '')
       return call.fail('VALIDATION', {

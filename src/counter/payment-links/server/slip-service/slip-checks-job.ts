@@ -1,4 +1,4 @@
-/** The job checks customers' waiting slips. Each slip is one call. Only a call without result is repeated. */
+/** Each customer's waiting slip is one call. Only a call without result is repeated. */
 import { sql } from 'kysely';
 import { slipPayload } from '#lib/payments/promptpay.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';

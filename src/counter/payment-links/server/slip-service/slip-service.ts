@@ -1,4 +1,4 @@
-/** All services that ask the bank about a slip have this interface. */
+/** Services ask the bank about a slip. */
 import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 
 export type SlipFacts = {
@@ -20,7 +20,7 @@ export type SlipServiceKeys = { branch: string; key: string };
 export type SlipService = {
   /** `payload` is the text of the slip's QR. The call costs money. */
   verifySlip: (slip: { payload: string }) => Promise<SlipAnswer>;
-  /** The call costs nothing. */
+  /** The call is free. */
   checkKey: () => Promise<{ fault: '' | SlipFault; left: number | null }>;
 };
 
@@ -35,5 +35,4 @@ export const realSlipServiceHosts: SlipServiceHosts = {
 
 let hosts = realSlipServiceHosts;
 export const slipServiceHosts = (): SlipServiceHosts => hosts;
-/** Tests use a fake service. */
 export const setSlipServiceHosts = (next: SlipServiceHosts): void => void (hosts = next);

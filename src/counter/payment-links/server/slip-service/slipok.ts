@@ -1,4 +1,4 @@
-/** The API is at https://api.slipok.com/api/line/apikey/BRANCH and needs the header x-authorization. */
+/** The API https://api.slipok.com/api/line/apikey/BRANCH needs the header x-authorization. */
 import { z } from 'zod';
 import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 import { callService, instantOf, Optional, satangOf } from './http.ts';

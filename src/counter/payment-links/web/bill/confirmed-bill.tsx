@@ -3,7 +3,6 @@ import { MoneyRow, orderCss } from '#orders/order/web/index.ts';
 import type { PaymentBill } from '#counter/payment-links/contract.ts';
 import { billTotalOf } from './show-bill.tsx';
 
-/** Shows rent and deposit of the confirmed amount. */
 export const ConfirmedBill = ({ bill }: { bill: PaymentBill }) => {
   const { t } = useTranslation('billing');
   return (

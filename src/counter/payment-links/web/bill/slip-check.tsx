@@ -32,7 +32,7 @@ const Found = ({ check, differs }: { check: SlipCheck; differs: boolean }) => {
   );
 };
 
-/** Compares the bank's facts with the `amount` (baht) to book. */
+/** `amount` is the baht to book. */
 export const SlipCheckNote = ({ check, amount }: { check: SlipCheck | null; amount: number }) => {
   const { t } = useTranslation('billing');
   if (check === null) return null;

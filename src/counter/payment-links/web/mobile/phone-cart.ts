@@ -24,7 +24,6 @@ export const addToCart = async (unit: Unit, from: Day, to: Day): Promise<StoredC
   });
 };
 
-/** Throws CHANGED if the cart has changed. */
 export const removeFromCart = async (cart: StoredCart, line: CartLine): Promise<StoredCart> =>
   callApi(rentalsContract.putCart, {
     query: { cart: await tabId() },

@@ -10,10 +10,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { addToCart } from './phone-cart.ts';
 
 type Span = { from: Day; to: Day | null };
-/**
- * `days` are the cart's, maybe not the chosen days. `taken` means that the garment is not available on
- * `days`.
- */
+/** `days` of the cart may differ from the chosen days. `taken`: the garment is not available on `days`. */
 export type AddedGarment = { unit: Unit; days: { from: string; to: string } | null; taken: boolean };
 
 export const useMobileOrder = () => {

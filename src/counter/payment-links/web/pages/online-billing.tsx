@@ -207,7 +207,6 @@ const OneBill = ({ orderId }: { orderId: number }) => {
   );
 };
 
-/** Shows a list, or one order in four steps. */
 export const OnlineBillingPage = (): ReactNode => {
   const { order } = route.useSearch();
   const navigate = route.useNavigate();

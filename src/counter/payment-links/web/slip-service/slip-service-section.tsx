@@ -10,7 +10,6 @@ import { paymentLinksContract } from '#counter/payment-links/contract.ts';
 import type { SlipServiceSettings } from '#counter/payment-links/slip-service-contract.ts';
 import { SlipServiceInput } from '#counter/payment-links/slip-service-input.ts';
 
-/** Company names are not translated. */
 const services = [
   { value: 'slipok', label: 'SlipOK' },
   { value: 'easyslip', label: 'EasySlip' },

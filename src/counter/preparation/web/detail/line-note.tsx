@@ -51,7 +51,7 @@ export const LineNoteFields = ({ line, busy, onSave }: LineNoteProps) => {
       await onSave({ note: draft.note.trim(), alteration: draft.alteration.trim() });
       setDraft(null);
     } catch {
-      // A toast shows the error. The input stays.
+      // A toast shows the error.
     }
   };
   return (

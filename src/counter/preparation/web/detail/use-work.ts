@@ -18,7 +18,6 @@ const useWorkAction = <R extends OrderRow>(row: R, orderId: number, done?: strin
       queries.setQueryData(queryKey, reply as TodoOrder);
       void refresh([preparationContract.list, preparationContract.counts, preparationContract.history]);
     },
-    // Another user may have changed the order.
     onError: () => void refresh([preparationContract.get]),
   });
 };

@@ -29,7 +29,6 @@ export const useFittingCheck = ({ day, from, to, fittingId, orderId }: CheckedTi
     data,
     problem,
     mayOverbook,
-    /** `overbook` means that the user confirms a full time. */
     allows: (overbook: boolean): boolean =>
       problem === null || (problem === 'full' && mayOverbook && overbook),
   };

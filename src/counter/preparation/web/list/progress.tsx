@@ -4,7 +4,7 @@ import { StateBadge, shared } from '#ui/index.ts';
 import type { TodoRow } from '#counter/preparation/contract.ts';
 import classes from '../prepare.module.css';
 
-/** `short` means that the row shows the number of garments elsewhere. */
+/** `short`: the row shows the number of garments elsewhere. */
 export const ReadyCount = ({ row, short = false }: { row: TodoRow; short?: boolean }) => {
   const { t } = useTranslation('prepare');
   return row.readyCount === row.lineCount ? (

@@ -36,7 +36,6 @@ const useColumns = (today: Day): ListColumn<TodoRow>[] => {
   ];
 };
 
-/** The next step hands over prepared garments that are due, or prepares garments. */
 const useNextStep = (today: Day): RowAction<TodoRow> => {
   const { t } = useTranslation(['prepare', 'shared']);
   return {

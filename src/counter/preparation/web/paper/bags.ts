@@ -20,10 +20,9 @@ export const orderBagsOf = (order: TodoOrder, per: 'bag' | 'garment'): OrderBag[
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-/** `set` is the set's name on its first line, else empty. */
+/** `set` is empty except on the set's first line. */
 export type BagLabelLine = { key: string; set: string; name: string; detail: string; n: number };
 
-/** Sorts by set, sets first. */
 const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): TodoLine[] => {
   const place = (line: TodoLine): number => {
     const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
@@ -32,7 +31,7 @@ const bySet = (lines: readonly TodoLine[], sets: readonly OrderSetTitle[]): Todo
   return lines.toSorted((a, b) => place(a) - place(b));
 };
 
-/** Equal garments share a line. Returns in `more` the garments that do not fit. */
+/** Equal garments share a line. `more` counts garments that do not fit. */
 export const bagLabelLinesOf = (
   lines: readonly TodoLine[],
   sets: readonly OrderSetTitle[],
@@ -55,7 +54,6 @@ export const bagLabelLinesOf = (
     kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  // Text lines include the names of sets.
   const room = (kept: readonly BagLabelLine[]): number =>
     kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
   let shown = all;

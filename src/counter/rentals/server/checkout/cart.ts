@@ -81,6 +81,7 @@ const foundOf = (article: Article, facts: Facts): SaleItemFound | undefined =>
     article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
   );
 
+/** The lines of an item compete for units. */
 const wantedOf = (cart: Content): Map<number, number> => {
   const wanted = new Map<number, number>();
   for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);

@@ -1,4 +1,3 @@
-/** The module main sets the reach from the environment. */
 import type { WebhookReach } from './http-post.ts';
 
 let current: WebhookReach = { privateHooks: false, timeout: 15_000 };

@@ -25,7 +25,7 @@ export const signedHeaders = ({ id, body }: WebhookPayload, secrets: readonly st
   };
 };
 
-/** The place binds a secret's encryption to its shop and webhook. */
+/** The place binds the encryption to its shop and webhook. */
 export const webhookSecretPlace = (shopId: number, hookId: number): string => `hook/${shopId}/${hookId}`;
 
 const column = (name: 'secret' | 'old_secret'): SealedColumn => ({

@@ -23,7 +23,6 @@ export const fieldCells = <R extends SheetRows>(
   );
 
 const valueOf = ({ cell, sqlType }: SheetRows[string], text: string): Stored => {
-  // A text column stores a flag as 'y' or 'n'.
   if (cell.type === 'flag') return sqlType === 'boolean' ? text === 'y' : text;
   if (cell.type === 'baht') return exactSatang(Number(text));
   if (cell.type === 'int') return text === '' ? null : Number(text);

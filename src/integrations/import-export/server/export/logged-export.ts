@@ -4,10 +4,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/**
- * Returns steps of a `storeHandler` whose file moves data out of the system. The audit log first records user
- * and filter.
- */
+/** The file moves data out of the system, so the audit log first records user and filter. */
 export const loggedExport = (action: AuditAction, subject: AuditSubject) => ({
   write: async <File>(q: Tx, scope: Scope, call: { query: object }, file: File): Promise<File> => {
     await writeAudit(q, scope, { action, subject, after: call.query });

@@ -69,7 +69,6 @@ async function* batches(rows: AsyncIterable<Line>): AsyncGenerator<Line[], void,
   yield batch;
 }
 
-/** Separates codes as Ratri's own sheets do. */
 const separated = (kind: SheetKind, cells: CellValues, { known }: SheetContext): CellValues => {
   const made = { ...cells };
   for (const listed of importColumnsOf(kind).flatMap(listedColumn)) {
@@ -93,7 +92,6 @@ export const checkRowBatch = async (
   await saveImportRows(desk.scope, importId, checked).execute(desk.q);
 };
 
-/** Throws PACKAGE_REQUIRED. */
 export const assertKindAllowed = (scope: Scope, kind: SheetKind): void => {
   if (requiresPackageM(kind) && !packageCovers(scope.package, 'm'))
     throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });

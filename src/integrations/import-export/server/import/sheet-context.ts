@@ -27,7 +27,7 @@ export type SheetKindHandler = {
     desk: SheetContext,
     rows: readonly { id: number; values: CellValues; stored: CellValues }[],
   ) => Promise<void>;
-  /** Returns prices in satang by id. */
+  /** Returns satang by id. */
   prices?: (desk: SheetContext, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   load: (desk: Pick<SheetContext, 'q' | 'scope' | 'known'>, ids: readonly number[]) => Promise<StoredRow[]>;
   used: (q: Tx, scope: Scope, ids: readonly number[]) => Promise<Set<number>>;

@@ -13,7 +13,6 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   madeCodes: Code[];
   headings: SheetHeading[] | null;
   chosenCodes: ChosenCode[];
-  /** The number of rows in the file. */
   rowCount: number;
   run: number;
   stale: boolean;
@@ -54,7 +53,6 @@ export const insertImport = (
     kind: ImportKind;
     fileName: string;
     chosenCodes?: readonly ChosenCode[];
-    /** The number of rows to read in the background. */
     reading?: number;
   },
 ) => sql<{ id: number }>`

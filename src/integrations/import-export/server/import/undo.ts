@@ -25,7 +25,6 @@ export const undoBlockersOf = (blocks: readonly Block[]): AppError =>
 const differs = (now: CellValues, after: CellValues): boolean =>
   Object.entries(after).some(([key, value]) => key in now && now[key] !== value);
 
-/** Returns the reasons that block the undo. */
 const blocksOf = async (
   desk: SheetContext,
   kind: SheetKind,

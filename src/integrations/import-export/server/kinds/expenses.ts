@@ -20,6 +20,7 @@ import type { StoredRow } from '../stored-rows.ts';
 
 const kind = 'expenses';
 
+/** The amount is in satang. */
 type ExpenseRow = {
   id: number;
   day: Day;
@@ -29,7 +30,6 @@ type ExpenseRow = {
   note: string;
   branchId: number;
 };
-/** Selects expenses that are not reversed, in satang. */
 const expensesQuery = (
   scope: Scope,
   by: { ids: readonly number[] } | { days: readonly string[] },
@@ -75,7 +75,6 @@ const incomeCategories = async ({ q, scope }: SheetContext): Promise<Set<string>
   return new Set(rows.map((row) => row.code));
 };
 
-/** Returns the days closed for expenses of the branch. */
 const closedDaysOf = async (
   { q, scope }: SheetContext,
   days: readonly string[],

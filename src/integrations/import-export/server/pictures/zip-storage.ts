@@ -20,7 +20,6 @@ const zipKey = ({ shopId }: Shop, importId: number): string =>
 export const storeZip = (files: FileStore, scope: Shop, importId: number, from: string): Promise<void> =>
   files.putFile(zipKey(scope, importId), from);
 
-/** Throws FILE_GONE. */
 export const withZip = async <T>(
   files: FileStore,
   scope: Shop,

@@ -144,7 +144,7 @@ const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}
-      {/* The total is hidden if a cost is missing, because it would be too low. */}
+      {/* Without all costs, the total would be too low. */}
       {lines.some((one) => one.cost === '') ? null : (
         <>
           {' · '}
@@ -173,7 +173,7 @@ const useReceiving = (onDone: () => void) => {
   return { delivery, form, receive, leaves: () => delivery.lines.length > 0 && !received.current };
 };
 
-/** This is no form, because the Enter of a scanner would submit it. */
+/** A scanner's Enter would submit a form. */
 const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) => {
   const { t } = useTranslation('goods');
   const { error } = receive;

@@ -31,7 +31,7 @@ const WithRental = ({ orderId, codes }: { orderId: number; codes: string }) => {
   const query = useApi(orderContract.get, { params: { id: orderId } });
   const showRental = useShowRental();
   const onSold = (sold: SaleResult): void => {
-    // Nothing was paid, so there is neither change nor paper.
+    // Nothing was paid, so there is no change or paper.
     if (sold.order.documents.length === sold.before?.documents.length) {
       toastDone(t('with.done'));
       showRental(sold.order);
@@ -68,7 +68,6 @@ const SaleAlone = ({ codes }: { codes: string }) => {
   const { t } = useTranslation(['sale', 'app']);
   const navigate = route.useNavigate();
   const [sale, setSale] = useState<SaleResult | null>(null);
-  // The scanned codes of the last sale are removed.
   const next = async (): Promise<void> => {
     await navigate({ search: {}, replace: true });
     setSale(null);
