@@ -37,7 +37,7 @@ it('leads from the bill to the slip, its check and the parcel', () => {
   expect(nextBillStep({ ...owed, bill: bill(null), slips: [] })).toBe('pay');
   expect(nextBillStep({ ...owed, bill: bill(null), slips: [slip] })).toBe('check');
   expect(nextBillStep({ ...paid, bill: confirmed, slips: [] })).toBe('send');
-  // A slip of a withdrawn bill, or more debt after the payment.
+  // A slip of a withdrawn bill or more debt after the payment needs another step.
   expect(nextBillStep({ ...paid, bill: confirmed, slips: [slip] })).toBe('check');
   expect(nextBillStep({ ...owed, bill: confirmed, slips: [] })).toBe('bill');
 });

@@ -47,7 +47,7 @@ it('in any history of three devices, each step is stored once and the money is c
     [a.shop.shopId],
   );
   expect(gaps).toEqual([]);
-  // Checks that the histories cover the cases. A few histories do not cover all of them.
+  // The histories must cover these cases. Short runs cover only some.
   const reached = await a.sql<{ what: string }>(
     "select distinct case when what ? 'rest' then 'rest' else kind end || ' ' || state as what from offline_step where shop_id = $1 order by 1",
     [a.shop.shopId],

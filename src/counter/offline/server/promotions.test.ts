@@ -81,7 +81,7 @@ describe('promotions on a device', () => {
     ]);
     expect(rules.data?.promotions[0]).toMatchObject({ code: '', gives: 'percent', value: 10, used: 0 });
     expect(rules.data?.promotions[2]).toMatchObject({ code: 'TEN' });
-    // Another branch has the same promotions; another shop has none.
+    // Another branch has the same promotions, but another shop has none.
     const elsewhere = await a.ok(a.other.staff, offlineContract.snapshot, { query: {} });
     expect(elsewhere.rules.data?.promotions).toEqual([]);
   });
@@ -94,8 +94,8 @@ describe('promotions on a device', () => {
     });
     const [silver = 0, gold = 0] = levels.itemList.map((one) => one.levelId);
     const device = await deviceOf();
-    // A returning customer whom the device knows from an order, one with the highest level given by an admin,
-    // and a new one.
+    // The customers are a returning customer whom the device knows from an order, a customer with the highest
+    // level given by an admin, and a new customer.
     const before = await make.out();
     await make.back(before);
     const known = await make.reserved({ customerId: before.customer?.customerId ?? 0, from: 0, to: 1 });

@@ -20,7 +20,7 @@ const open = async () => {
   return shop.start(orderId, rent);
 };
 
-/** A process that ends after its first transaction. */
+/** Returns a process that ends after its first transaction. */
 const killedAfterOne = (): Db => {
   let left = 1;
   const tx: Db['tx'] = async (scope, work, kind) => {
@@ -84,7 +84,7 @@ describe('keys that change while payments are open', () => {
     await setAccount(false);
     await a.call(staff, onlinePaymentsContract.start, { ...at(orderId), body: rent });
     await setAccount(true);
-    // As a webhook does.
+    // A webhook changes the row in this way.
     await a.sql('update online_payment set check_at = now() where order_id = $1', [orderId]);
     await shop.runJob();
     expect(await a.sql('select status, check_at from online_payment where order_id = $1', [orderId])).toEqual(

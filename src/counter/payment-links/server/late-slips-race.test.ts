@@ -1,6 +1,6 @@
 /**
- * Concurrent requests to confirm, book, cancel and edit one order with a waiting slip, also at several server
- * processes (`--servers 2`): the whole slip is booked exactly once.
+ * Concurrent requests confirm, book, cancel and edit one order with a waiting slip, also at several server
+ * processes (`--servers 2`). The whole slip is booked exactly once.
  */
 import { expect, it } from 'vitest';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -45,7 +45,7 @@ const pay = ({ order }: SlippedOrder) =>
     body: { payments: [cash('price', 100)] },
   });
 
-/** Books the open slip: first the debt, the rest as an overpayment. */
+/** Books the open slip. The debt comes first, and the remainder is an overpayment. */
 const bookRest = async (orderId: number): Promise<void> => {
   const row = await billingOf(orderId);
   if (row.slips.length === 0) return;

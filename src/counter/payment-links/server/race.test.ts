@@ -1,6 +1,6 @@
 /**
- * Concurrent requests to bill, confirm and pay one order, also at several server processes (`--servers 2`):
- * it is paid once.
+ * Concurrent requests bill, confirm and pay one order, also at several server processes (`--servers 2`). The
+ * order is paid once.
  */
 import { expect, it } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';

@@ -54,7 +54,7 @@ it('refuses an extension into the days of another order, also for concurrent req
   const first = await out({ itemId, from: 0, to: 1 });
   const second = await reserved({ itemId, from: 5, to: 6 });
   expect([code(await extend(first, 4)), code(await extend(first, 3))]).toEqual(['NOT_AVAILABLE', 'done']);
-  // Two concurrent requests want the days between: an extension and a reservation.
+  // An extension and a reservation concurrently request the days between.
   const other = await a.makeItem({ units: 1 });
   const lent = await out({ itemId: other.itemId, from: 0, to: 1 });
   const both = await Promise.all([extend(lent, 5), open(other.itemId, 4, 5)]);
@@ -169,7 +169,7 @@ it('frees the remaining days after an early return', async () => {
   const { itemId } = await a.makeItem({ units: 1 });
   await back(await out({ itemId, from: 0, to: 6 }), { next: 'ready' });
   expect(await Promise.all([1, 2].map((day) => free(itemId, day, 6)))).toEqual([0, 1]);
-  // Picked up long before its day, while still in care, and returned before its day too.
+  // The garment is picked up long before its day, while still in care, and returned before its day too.
   await back((await handOver(await reserved({ itemId, from: 2, to: 5 }))).data, { next: 'ready' });
   expect(await free(itemId, 3, 6)).toBe(1);
 });

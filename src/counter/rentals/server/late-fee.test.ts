@@ -49,7 +49,7 @@ it('charges days late times the daily fee for each garment, and closes an order 
     await earlier(order.orderId, days + 1);
     return back(order, line, admin);
   };
-  // Days late times the fee for each garment; rent and agreed days have no effect.
+  // Each garment costs the fee times the days late. Rent and agreed days have no effect.
   expect((await late(3, {})).money.charges).toBe(600);
   const settle = (order: Order) =>
     a.ok(admin, refundContract.refund, {

@@ -17,7 +17,10 @@ const make = orderBuildersOf(a);
 const { staff, admin } = a.shop;
 const at = (order: Pick<Order, 'orderId'>) => ({ params: { id: order.orderId } });
 
-/** Orders A (days 1–3) and B (days 5–7) of one garment, agreed with one day of turnaround, which is now three. */
+/**
+ * Orders A (days 1–3) and B (days 5–7) of one garment were agreed with one day of turnaround, which is now
+ * three.
+ */
 const underLongerTurnaround = async (
   longer: () => Promise<void> = () => saveShopRules(a, { turnaroundDays: 3 }),
 ) => {

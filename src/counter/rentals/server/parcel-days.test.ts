@@ -112,7 +112,7 @@ describe('a garment that is sent', () => {
     const undone = await make.undo(sent);
     expect(undone.parcel).toBeNull();
     expect(await blockedOf(sent)).toEqual({ from: inDays(10), until: inDays(15) });
-    // An edit of nothing but the way.
+    // This edit changes only the way.
     await make.undo((await edit(undone, { byParcel: true })).data);
     expect(await blockedOf(sent)).toEqual({ from: inDays(10), until: inDays(15) });
     expect(await faultsOf(itemId)).toEqual([]);
@@ -194,7 +194,7 @@ it('a delivery zone has its own days, which an order keeps', async () => {
   expect(await blockedOf((await extend(order, 22)).data)).toEqual({ from: inDays(16), until: inDays(24) });
 });
 
-/** Inclusive days on which the garment is away. */
+/** Both days are included in the time that the garment is away. */
 type Model = { order: Order; from: number; to: number; parcel: { out: number; back: number } | null };
 const spanOf = ({ from, to, parcel }: Omit<Model, 'order'>): [number, number] => [
   from - (parcel?.out ?? 0),

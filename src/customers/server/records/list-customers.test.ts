@@ -9,7 +9,7 @@ const create = (more: object = {}) =>
   a.ok(a.shop.staff, customerContract.create, { body: { name: 'สมศรี', ...more } });
 describe('list', () => {
   const asked = (q: string) => a.ok(a.shop.staff, customerContract.list, { query: { q } });
-  /** Ids of exact matches, without similar names. */
+  /** Omits similar names. */
   const found = async (q: string) => {
     const { itemList, near } = await asked(q);
     return near === undefined ? itemList.map((one) => one.customerId) : [];

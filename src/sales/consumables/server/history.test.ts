@@ -1,5 +1,5 @@
 /**
- * Random histories against a model: each branch has the pieces and the value (satang) that came in,
+ * Random histories are compared with a model. Each branch has the pieces and the value (satang) that came in,
  * less those that went out.
  */
 import { expect, it } from 'vitest';

@@ -30,7 +30,7 @@ it('reduces sales by returned items of a rental, equal to the charges', async ()
     });
   await giveBack(pieces, 2);
   await giveBack(gown);
-  // By the charges, not by the bookings, the full price is paid.
+  // The charges, not the bookings, show that the full price is paid.
   const { n } = await a.one<{ n: string }>(
     "select sum(amount) as n from order_charge where order_id = $1 and kind = 'sale'",
     [rental.orderId],

@@ -21,10 +21,10 @@ const command = fc.record({
 });
 
 type Article = { lineId: number; unit: number | null; left: number; each: number };
-/** Amounts in baht. `open`: without returns. */
+/** Amounts are in baht. `open` means without returns. */
 type Sale = { id: number; articles: Article[]; open: boolean; over: boolean };
 
-/** Expected state of the tables, written from docs/domain.md alone. */
+/** The expected state of the tables follows docs/domain.md alone. */
 type Model = {
   states: Map<number, string>;
   shelf: number;

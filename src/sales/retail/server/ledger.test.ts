@@ -27,7 +27,7 @@ it('books sale items separately from rent everywhere, reduced by returns', async
   const [unitId] = (await makeUnits(1)).ids;
   const goods = await makeGoods(9, 107);
   await make.reserved({ pay: 500 });
-  // A sale with a partial return, a void sale, and consumables paid together with a rental.
+  // The ledger gets a sale with a partial return, a void sale, and consumables paid together with a rental.
   const { data: sale } = await sell([{ unitId }, { goodsId: goods.goodsId, quantity: 2 }], 1714);
   await a.ok(admin, retailContract.giveBack, {
     params: { id: sale.orderId },

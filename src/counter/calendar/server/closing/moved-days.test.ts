@@ -20,7 +20,7 @@ const putHoliday = (day: string, closing?: object[]) =>
   a.call(admin, shopContract.putHoliday, {
     body: { day, name: 'ปิดร้าน', closed: true, closing: closing as never },
   });
-/** Closes a day with planned events. `ways`: resolution of each kind, by default `move`. */
+/** Closes a day with planned events. `ways` has the resolution of each kind, by default `move`. */
 const close = async (day: string, ways: Partial<Record<ClosingEntry['kind'], Way>> = {}) => {
   const { error } = await putHoliday(day);
   const { itemList } = error.data as { itemList: ClosingEntry[] };
@@ -127,7 +127,7 @@ describe('a moved pick-up', () => {
 });
 
 describe('the agreed rent', () => {
-  /** Daily rent of the order: the late fee for one day if late days cost the daily rent. */
+  /** Returns the order's daily rent, which is the late fee for one day if late days cost the daily rent. */
   const dailyRentOf = async (order: Order): Promise<number> => {
     const dueDay = asDay(order.returnDay);
     const late = { ...lateTermsOf(order), lateFeePerDay: 0, lateFeeDays: 0, lateGraceDays: 0 };

@@ -10,7 +10,7 @@ export const drawerCashOf = async ({ sql, shop }: DevicesWorld['a']): Promise<nu
   return Number(row?.sum ?? 0);
 };
 
-/** Each step is stored once, its money booked once, and each garment with one customer. */
+/** Asserts that each step is stored once, its money booked once, and each garment with one customer. */
 export const expectAllOnce = async (w: DevicesWorld, drawerBefore: number): Promise<void> => {
   const { a, all } = w;
   const ids = all.map((one) => one.id);

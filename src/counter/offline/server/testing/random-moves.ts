@@ -1,4 +1,4 @@
-/** Random histories of three devices that lose and regain their connection. */
+/** Three devices with random histories lose and regain their connection. */
 import { expect } from 'vitest';
 import { cash, inDays, restPaymentsOf, handedLinesOf } from '#test/builders/index.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
@@ -65,12 +65,12 @@ export type DevicesWorld = {
   itemId: number;
   barcodes: string[];
   orders: Order[];
-  /** `waiting`: unsent steps of each device. `all`: all steps. */
+  /** `waiting` has the unsent steps of each device, `all` all steps. */
   waiting: StepDraft[][];
   all: StepDraft[];
-  /** Baht that went into the drawer at the counter or by a resolution. */
+  /** The baht that went into the drawer at the counter or by a resolution. */
   counted: number;
-  /** Ids of entries that refund a deposit after a cancellation. */
+  /** The ids of entries that refund a deposit after a cancellation. */
   returned: Set<number>;
 };
 

@@ -8,7 +8,7 @@ const step = (n: number): LeftStep =>
 const refusal = (status: number) =>
   new ApiError(status, { code: 'FORBIDDEN', title: '', detail: 'no right' });
 
-/** `broken`: status of the reply to a step. `noSlip`: status of the reply to its picture. */
+/** `broken` is the status of the reply to a step, `noSlip` of the reply to its picture. */
 const run = async (broken: Record<string, number> = {}, noSlip: Record<string, number> = {}) => {
   const arrived: [name: string, slipImageId: number | undefined][] = [];
   const removed: string[] = [];

@@ -115,7 +115,8 @@ it('finds customers like the server: with another title, a formatted phone numbe
     expect([typed, customersInView(view, typed).length]).toEqual([typed, length]);
     return length;
   };
-  // Sara am as one letter; as a nikhahit after the tone mark; as one before it; and two spaces.
+  // Sara am is one letter, a nikhahit after the tone mark or a nikhahit before it. The last text has two
+  // spaces.
   for (const name of ['น้ำฝน', 'น\u0E49\u0E4D\u0E32ฝน', 'น\u0E4D\u0E49\u0E32ฝน', 'น้ำฝน  ศรีสุข'])
     expect([name, found(name)]).toEqual([name, 1]);
   for (const title of ['คุณน้ำฝน', 'นางสาวน้ำฝน', 'น.ส.น้ำฝน', 'คุณ น้ำฝน'])
@@ -185,7 +186,7 @@ it('refunds the rest of the deposit: deducts fees for late, dirty and missing it
     openedBy: open.step.id,
     lines: [{ barcode: 'A-1', cleaningFee: 50, missingParts: [9] }],
   });
-  // Two days late.
+  // The return is two days late.
   back.step.happenedAt = '2026-11-30T04:00:00.000Z';
   const before = offlineViewOf(testBranchData, [open], testToday).orders[0];
   expect(before && bailToRefund(before)).toBe(0);
@@ -201,7 +202,7 @@ it('refunds the rest of the deposit: deducts fees for late, dirty and missing it
     rules: { ...testBranchData.rules, shop: { ...testBranchData.rules.shop, vatSystem: true, inVat: false } },
   } as OfflineBranchData;
   const [withVat] = offlineViewOf(onTop, [open, back], testToday).orders;
-  // 450 of rent and 450 of fees, with 7 % VAT; 450 was paid.
+  // Rent and fees of 450 each have 7 % VAT, and 450 was paid.
   expect(withVat).toMatchObject({ price: 963, vatOnTop: 63, balance: 513 });
   expect(withVat && bailToRefund(withVat)).toBe(487);
 });

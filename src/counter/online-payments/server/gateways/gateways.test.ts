@@ -33,7 +33,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
   return `${code}${retryable ? ' again' : ''}`;
 };
 
-/** Stripe's library itself repeats a call once after a closed connection, with the same key. */
+/** Stripe's library repeats a call once after a closed connection, with the same key. */
 const repeatedCut = (): 'cut'[] => (gateway.provider === 'stripe' ? ['cut'] : []);
 
 const paidQr = async (): Promise<string> => {

@@ -1,4 +1,4 @@
-/** What the fakes of the payment providers share: a real HTTP server, faults, idempotency keys, hosted pages. */
+/** The fakes of the payment providers share a real HTTP server, faults, idempotency keys and hosted pages. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -6,8 +6,8 @@ import type { Provider } from '#counter/online-payments/online-payment-states.ts
 import type { GatewayHosts, GatewayKeys } from '../gateways/gateway.ts';
 
 /**
- * `cut`: no answer, no effect. `lost`: the call has its effect, its answer is lost. `hang`: no answer until the
- * client's time limit.
+ * A `cut` call has no answer and no effect. A `lost` call has its effect, but no answer. A `hang` call has no
+ * answer until the client's time limit.
  */
 export type FakeFault = 'cut' | 'lost' | 'hang' | 'rate' | 'broken';
 
@@ -30,32 +30,27 @@ export type FakeReply = {
 export type FakeEvent = { type: string; headers: Record<string, string>; body: string };
 export type FakeCard = 'ok' | 'declined';
 
-/** What tests of the module do with either fake. */
+/** Tests use either fake by this interface. */
 export type FakeGateway = {
   provider: Provider;
   keys: GatewayKeys;
   hosts: GatewayHosts;
-  /** API calls in order. */
   requests: { method: string; path: string; key: string | undefined }[];
-  /** Events that the provider has sent; `onEvent` delivers them. */
+  /** The events that the provider has sent and `onEvent` delivers. */
   events: FakeEvent[];
   onEvent: { deliver: (event: FakeEvent) => unknown };
-  /** Faults of the next API calls. */
   faults: FakeFault[];
-  /** Signed as now, or as sent at `at` (seconds). */
+  /** Signs as now, or as at `at` (seconds). */
   sign: (body: string, at?: number) => Record<string, string>;
-  /** The customer scans the QR and pays. */
   scan: (providerId: string) => void;
   expire: (providerId: string) => void;
-  /** The customer pays on the hosted page. */
   payCard: (providerId: string, card?: FakeCard) => void;
-  /** The hold ends by itself. */
   endHold: (providerId: string) => void;
-  /** A token as Omise.js gives it; undefined where the provider needs none. */
+  /** Returns a token as Omise.js gives it, or undefined if the provider needs none. */
   cardToken: (card?: FakeCard) => string | undefined;
-  /** Pays out all that was captured and not yet paid out. */
+  /** Pays out captured money that is not yet paid out. */
   payOut: (day: string) => void;
-  /** A refund that waits for the bank ends. */
+  /** Ends a refund that waits for the bank. */
   settleRefund: (refundId: string, good: boolean) => void;
 };
 
@@ -139,7 +134,7 @@ export const startFake = async (served: Served): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** The provider's page in the browser, with one button for each outcome. */
+/** Returns the provider's page, with one button for each outcome. */
 export const hostedPage = (title: string, amount: number, done: string | null): string => `<!doctype html>
 <html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <h1>${title}</h1><p>THB ${(amount / 100).toFixed(2)}</p>
@@ -150,7 +145,6 @@ ${
 }</html>`;
 
 const counters = new Map<string, number>();
-/** Ids of all fakes of a process differ. */
 export const fakeId = (prefix: string): string => {
   const next = (counters.get(prefix) ?? 0) + 1;
   counters.set(prefix, next);
@@ -160,7 +154,7 @@ export const fakeId = (prefix: string): string => {
 export const fakePromptPayText = (id: string): string =>
   `00020101021230${String(id.length).padStart(2, '0')}${id}5802TH6304ABCD`;
 
-/** Fee with VAT, as both fakes take it from each captured amount. */
+/** Returns the fee with VAT that both fakes take from each captured amount. */
 export const fakeFee = (amount: number): { fee: number; vat: number } => {
   const fee = Math.round(amount * 0.0365);
   return { fee, vat: Math.round(fee * 0.07) };

@@ -62,7 +62,7 @@ type Transfer = {
 };
 
 const day = 86_400_000;
-/** Fee of one transfer with VAT. */
+/** The fee of one transfer with VAT. */
 const transferFee = 3210;
 
 export const signOpn = (
@@ -76,7 +76,6 @@ export const signOpn = (
     .digest('hex'),
 });
 
-/** The state of one Opn account. */
 export class OpnBook {
   readonly charges = new Map<string, FakeCharge>();
   readonly links = new Map<string, FakeLink>();
@@ -174,7 +173,6 @@ export class OpnBook {
     this.send('charge.complete', charge);
   }
 
-  /** The bank's answer to a card. */
   attempt(charge: FakeCharge, card: FakeCard): void {
     charge.card = { object: 'card', brand: 'Visa', last_digits: '4242' };
     charge.authorize_uri = null;
@@ -205,7 +203,7 @@ export class OpnBook {
     this.capture(charge, charge.amount);
   }
 
-  /** A card's refund ends at once; PromptPay's waits for the bank. */
+  /** A card's refund ends at once, but PromptPay's waits for the bank. */
   addRefund(charge: FakeCharge, amount: number, metadata: unknown): Refund {
     const status = charge.card === null ? 'pending' : 'closed';
     const refund: Refund = {

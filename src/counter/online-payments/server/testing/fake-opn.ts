@@ -1,6 +1,6 @@
 /**
- * Opn Payments' documented API as far as the gateway uses it. What happens to a repeated idempotency key with
- * another body is not documented: this fake gives the first answer.
+ * The fake has Opn Payments' documented API as far as the gateway uses it. The documents do not say what
+ * happens to a repeated idempotency key with another body, so this fake gives the first answer.
  */
 import { OpnBook, signOpn, type FakeCharge } from './fake-opn-book.ts';
 import {
@@ -29,7 +29,7 @@ const errors = {
   reused: undefined,
 };
 
-/** Opn's smallest payment in THB. */
+/** Opn's smallest payment in satang. */
 const minimum = 2000;
 const tooSmall = refuse(400, 'invalid_amount', 'amount must be greater than or equal to 2000');
 /** A PromptPay charge ends by itself after a day. */
@@ -181,7 +181,6 @@ const api = (book: OpnBook, request: FakeRequest, url: string): FakeReply => {
   return kind === 'transfers' ? transfersIn(book, request) : missing;
 };
 
-/** 1 × 1 pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -52,7 +52,6 @@ type Line = {
 const declined = { code: 'card_declined', message: 'Your card was declined.' };
 const week = 7 * 86_400;
 
-/** The state of one Stripe account. */
 export class StripeBook {
   readonly sessions = new Map<string, FakeSession>();
   readonly intents = new Map<string, FakeIntent>();
@@ -113,7 +112,7 @@ export class StripeBook {
     return intent;
   }
 
-  /** As with `expand: ['latest_charge.balance_transaction']`. */
+  /** Shows an intent as with `expand: ['latest_charge.balance_transaction']`. */
   shown(intent: FakeIntent): object {
     const { charge, captureBefore, refunded, method, reference, ...rest } = intent;
     const { fee, vat } = fakeFee(intent.amount_received);
@@ -185,7 +184,6 @@ export class StripeBook {
     this.capture(intent, intent.amount);
   }
 
-  /** Ends the QR of an intent or the page of a session. */
   expire(id: string): void {
     const session = this.sessions.get(id);
     if (session !== undefined) {
@@ -224,7 +222,7 @@ export class StripeBook {
     this.send('checkout.session.completed', this.shownSession(session));
   }
 
-  /** A card's refund succeeds at once; PromptPay's waits for the bank. */
+  /** A card's refund succeeds at once, but PromptPay's waits for the bank. */
   addRefund(intent: FakeIntent, amount: number, reference: string, key: string): Refund {
     const status = intent.method === 'card' ? 'succeeded' : 'pending';
     const refund: Refund = {

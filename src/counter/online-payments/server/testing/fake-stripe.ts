@@ -1,4 +1,7 @@
-/** Stripe's documented API as far as the gateway uses it: form bodies, error objects, keys, signed events. */
+/**
+ * The fake has Stripe's documented API as far as the gateway uses it, with form bodies, error objects, keys
+ * and signed events.
+ */
 import { Stripe } from 'stripe';
 import {
   fakeId,
@@ -34,12 +37,12 @@ const errors = {
   }),
 };
 
-/** Stripe's smallest payment in THB. */
+/** Stripe's smallest payment in satang. */
 const minimum = 1000;
 const tooSmall = (param: string): FakeReply =>
   invalid('amount_too_small', 'Amount must convert to at least ฿10.00 thb', param);
 
-/** The parameter's name since API version 2026-10-28; `payment_method_types` is gone. */
+/** Since API version 2026-10-28, this parameter replaces `payment_method_types`. */
 const noMethod = invalid('parameter_missing', 'allowed_payment_method_types', 'allowed_payment_method_types');
 
 const createSession = (book: StripeBook, { body }: FakeRequest, url: () => string): FakeReply => {

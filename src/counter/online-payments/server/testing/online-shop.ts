@@ -1,4 +1,4 @@
-/** A shop with an account at a fake of the provider, whose webhooks reach the server over HTTP. */
+/** The shop has an account at a fake, whose webhooks reach the server over HTTP. */
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
@@ -13,7 +13,7 @@ import { startLiveProxy } from './live-proxy.ts';
 
 type StartBody = BodyIn<typeof onlinePaymentsContract.start>;
 
-/** Satang of the order in the ledger, by method, and its deposit. */
+/** Returns the satang of the order in the ledger, by method, and its deposit. */
 export const ledgerOf = async (a: TestApp, orderId: number) => {
   const [sums] = await a.sql<Record<'card' | 'promptpay' | 'paid' | 'bail', number>>(
     `select coalesce(sum(amount) filter (where method = 'card'), 0)::int as card,
@@ -77,7 +77,7 @@ export const onlineShopOf = async (a: TestApp, fake: FakeGateway, { live = true 
       a.ok(shop.staff, onlinePaymentsContract.start, { params: { id: orderId }, body }),
     check: (paymentId: number): Promise<OnlinePayment> =>
       a.ok(shop.staff, onlinePaymentsContract.check, { params: { id: paymentId } }),
-    /** The customer pays at the provider; no webhook is delivered. */
+    /** The customer pays at the provider, but no webhook is delivered. */
     pay: async (payment: OnlinePayment): Promise<void> => {
       const id = await providerIdOf(payment.paymentId);
       if (payment.method === 'card') fake.payCard(id);

@@ -24,7 +24,7 @@ export const onlinePaymentsSamples = operationSamplesOf(onlinePaymentsContract, 
   settleHold: { params: byPayment, body: () => ({}) },
 });
 
-/** Without a provider: rows as an earlier payment left them. */
+/** There is no provider, so the rows are those of an earlier payment. */
 export const onlinePaymentsObjects = async (
   a: TestApp,
   shop: TestApp['shop'],

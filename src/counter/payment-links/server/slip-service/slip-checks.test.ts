@@ -43,7 +43,7 @@ const good: FakeTransfer = {
 const refOf = (one: SlippedOrder): string => parseSlip(one.text)?.transRef ?? '';
 const askedFor = (one: SlippedOrder): number => fake.asked.filter((text) => text === one.text).length;
 
-/** A slip on a bill of 1,500 baht, and what the bank has about it. */
+/** Makes a slip on a bill of 1,500 baht, and the bank's record of the slip. */
 const sent = async (transfer?: Partial<FakeTransfer>): Promise<SlippedOrder> => {
   const one = await make.slipped();
   if (transfer !== undefined) fake.transfers.set(refOf(one), { ...good, ...transfer });

@@ -1,4 +1,6 @@
-/** SlipOK and EasySlip on one local server, with their documented paths, replies and refusals. */
+/**
+ * The fake has SlipOK and EasySlip on one local server, with their documented paths, replies and refusals.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -8,10 +10,10 @@ import { setSlipServiceHosts, realSlipServiceHosts } from '../slip-service/slip-
 export const fakeSlipKey = 'the key of the fake';
 export const fakeSlipBranch = '4321';
 
-/** A transfer at the bank. Baht. */
+/** A transfer at the bank in baht. */
 export type FakeTransfer = { amount: number; name: string; account: string; proxy: string; at: string };
 
-/** `cut`: no answer. Others: the service's own refusals. */
+/** A `cut` call has no answer. The other faults are the service's own refusals. */
 export type FakeSlipFault = 'cut' | 'quota' | 'pending' | 'receiver' | 'broken';
 
 type Told = { status: number; body: unknown };

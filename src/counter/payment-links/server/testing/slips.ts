@@ -14,8 +14,8 @@ import { type PaymentBillRow, paymentLinksContract } from '#counter/payment-link
 export type SlippedOrder = { order: Order; row: PaymentBillRow; text: string };
 
 /**
- * Satang. `slip`: booked from slips of bills and not reversed. `paid`, `bail`, `credit`, `back`: where this
- * money is now.
+ * Returns satang. `slip` was booked from slips of bills and not reversed. `paid`, `bail`, `credit` and `back`
+ * show where this money is.
  */
 const booksOf = async (a: TestApp, orderId: number) => {
   const [sums] = await a.sql<Record<'slip' | 'paid' | 'bail' | 'credit' | 'back', number>>(
@@ -53,7 +53,7 @@ export const slipBuildersOf = (a: TestApp) => {
   const billingOf = (orderId: number): Promise<PaymentBillRow> =>
     a.ok(staff, paymentLinksContract.order, { params: { id: orderId } });
 
-  /** A reserved order (500 baht, deposit 1,000) with a slip on a bill of `price` and `bail`. */
+  /** Makes a reserved order (500 baht, deposit 1,000) with a slip on a bill of `price` and `bail`. */
   const slipped = async ({
     price = 500,
     bail = 1000,

@@ -140,7 +140,7 @@ describe('a parked bill after the list price rose', () => {
     });
     expect(check.itemList[0]?.result).toBe(1);
     expect(errorCodeOf(await resume(draft))).toBe('done');
-    // The parked bill has no agreed price for a garment that was not offered then.
+    // The saved bill has no agreed price for a garment that was not offered then.
     const unoffered = await park(itemId, { customerId: await a.makeCustomer() });
     expect(unoffered.lines[0]?.list).toBeNull();
     expect(errorCodeOf(await resume(unoffered))).toBe('NOT_AVAILABLE');

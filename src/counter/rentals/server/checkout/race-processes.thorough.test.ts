@@ -88,7 +88,7 @@ it(
       acknowledged.push(...confirmed);
       expect(confirmed.length).toBeGreaterThan(0);
       expect(refused).toBeGreaterThan(0);
-      // From order lines alone: on no day are more garments out than exist.
+      // The order lines alone show that on no day are more garments out than exist.
       const crowded = await a.sql(
         `select l.item_id, d.day, count(*) as lines from order_line l
            join (select shop_id, item_id, count(*) as units from unit group by 1, 2) u on u.shop_id = l.shop_id and u.item_id = l.item_id

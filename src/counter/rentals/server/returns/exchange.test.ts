@@ -77,7 +77,7 @@ it('each garment takes over the state of the other one, and reservations within 
   const order = await make.out({ itemId, to: 3 });
   const was = order.lines[0];
   const came = units.find((one) => one.unitId !== was?.unitId);
-  // Reserved for a later day, and for days within the rental.
+  // The garment is reserved for a later day, and for days within the rental.
   const soon = await make.reserved({ itemId, from: 1, to: 2, line: { barcode: came?.barcode } });
   const later = await make.reserved({ itemId, from: 9, to: 9, line: { barcode: came?.barcode } });
   await a.ok(a.shop.staff, stockContract.moveUnits, { body: { unitIds: [came?.unitId ?? 0], to: 'wash' } });
@@ -149,7 +149,7 @@ it('refuses another item, an unknown code, a garment out with another order, at 
 it('corrects garments that were crossed with an earlier returned order', async () => {
   const { itemId } = await a.makeItem({ units: 2 });
   const [one, two] = [await make.out({ itemId }), await make.out({ itemId })];
-  // The first customer had the second one's garment and returned it without a scan.
+  // The first customer had the second customer's garment and returned it without a scan.
   await make.back(one, { next: 'ready' });
   const [hers, his] = [one.lines[0]?.unitId, two.lines[0]?.unitId];
   expect((await takeBack(two, [one.lines[0]?.barcode])).status).toBe(200);

@@ -16,7 +16,7 @@ const returning = (order: Order, line: object = {}, who = a.shop.staff, ids = ma
     body: { lines: ids.map((orderDetailId) => ({ orderDetailId, returnedDay: today, ...line })) } as never,
   });
 
-/** Returns an order that is three days late: 300 baht late fee per garment. */
+/** Returns an order that is three days late, which costs 300 baht per garment. */
 const late = async (options: Parameters<OrderBuilders['out']>[0] = {}): Promise<Order> => {
   const order = await make.out(options);
   await make.earlier(order.orderId, 5);

@@ -8,13 +8,13 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 
 type SetBody = BodyIn<typeof catalogContract.createSet>;
 let serial = 0;
-/** Set codes are unique in the shop; all test files of a worker share one counter. */
+/** Set codes are unique in the shop, so all test files of a worker share one counter. */
 export const nextSetCode = (): string => `SET${(serial += 1)}`;
 
 const groomOn = (a: TestApp) => {
   /**
-   * A jacket of 1,000 (deposit 2,000) in one size, shoes of 300 (deposit 500) in two sizes, and a tie of 100
-   * (deposit 100). Without the tie, the set costs 80 less.
+   * The set has a jacket of 1,000 (deposit 2,000) in one size, shoes of 300 (deposit 500) in two sizes, and a
+   * tie of 100 (deposit 100). Without the tie, it costs 80 less.
    */
   const groom = async (more: Partial<SetBody> = {}, units = 2) => {
     const jacket = await a.makeItem({ units, rentalPrice: 1000, bail: 2000, size: 'M' });

@@ -71,7 +71,7 @@ describe('scanning at the pick-up', () => {
   it('assigns another garment of the item to the first line without a scan', () => {
     const scanned = putHandOverLine({}, first, { barcode: 'EV001001' });
     expect(scanOtherGarment(order, scanned, ready)).toMatchObject({ form: { 2: { barcode: 'EV001099' } } });
-    // A returned garment, which the clerk inspects at the hand-over.
+    // The clerk inspects this returned garment at the hand-over.
     expect(scanOtherGarment(order, {}, { ...ready, state: 'inspect' })).toHaveProperty('form');
   });
 

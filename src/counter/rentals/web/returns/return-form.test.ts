@@ -206,8 +206,8 @@ describe('problems', () => {
     expect(problem(on('2026-11-22', { lateFee: 200 }), false)).toBeNull();
     expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
     expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
-    // The first return after a postmark is the arrival of the parcel. On a later day it would be
-    // too.
+    // The first return after a postmark is the arrival of the parcel. A return on a later day would also be
+    // the arrival.
     const parcel = { postmark: asDay('2026-11-20'), until: asDay('2026-11-22') };
     const posted = { ...terms, parcel, parcelBefore: { ...parcel, until: null } };
     expect(returnProblem([{ line, back: on('2026-11-22') }], posted, today, asDay('2026-11-23'))).toBeNull();

@@ -44,5 +44,5 @@ export const foundItem: ItemSearchResult = {
 export const formAfter = (...actions: CheckoutAction[]): CheckoutForm =>
   actions.reduce((form, action) => checkoutReducer(form, action, testShop), emptyCheckoutForm);
 
-/** So far ahead that "not before today" never applies. */
+/** The day is so far ahead that "not before today" never applies. */
 export const eventDay = asDay('2390-05-10');

@@ -9,7 +9,6 @@ const hook = () => ({
   events: ['order.paid' as const, 'stock.changed' as const],
 });
 
-/** Makes a webhook with an undelivered event. */
 const hookObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { hookId } = await a.ok(shop.owner, apiContract.makeHook, { body: hook() });
   const [send] = await a.sql<{ id: number }>(

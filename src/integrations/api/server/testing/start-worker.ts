@@ -4,8 +4,8 @@ import { testSecret } from '#test/server/test-app.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
 /**
- * Starts a process that delivers the due webhooks of a shop and that tests can kill. A cleanup ends it after
- * the tests of the file.
+ * Starts a process that delivers the due webhooks of a shop and that tests can kill. A cleanup ends the
+ * process.
  */
 export const startWebhookProcess = (url: string, shopId: number): ChildProcess => {
   const file = path.join(import.meta.dirname, 'worker-process.ts');

@@ -1,4 +1,4 @@
-/** A webhook worker in a separate process, for tests that kill it. Arguments: database, seal secret, shop. */
+/** Tests kill this webhook worker in a separate process. Its arguments are database, seal secret and shop. */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';

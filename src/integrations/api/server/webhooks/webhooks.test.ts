@@ -13,7 +13,6 @@ import { setWebhookReach } from './network-reach.ts';
 
 const { lookup } = dns;
 type Found = Promise<{ address: string; family: number }>;
-/** Lets `by` resolve host names from now on. */
 const answerNames = (by: (host: string) => Found): void => {
   dns.lookup = by as typeof dns.lookup;
   syncBuiltinESMExports();

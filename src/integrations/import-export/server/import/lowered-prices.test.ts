@@ -32,7 +32,7 @@ it('prices that a sheet lowers are reductions of the person who imports it, with
     [upCode, '450'],
   ]);
   expect(await lowered()).toEqual([rowOf(importId, 149.5, `${downCode} · groups.csv`)]);
-  // An import that only renames lowers nothing; undoing the first lowers the other price again.
+  // An import that only renames lowers nothing. Undoing the first import lowers the other price again.
   await bring('groups', [
     ['code', 'name'],
     [downCode, 'ชื่อใหม่'],

@@ -45,7 +45,6 @@ export const makeSheets = (a: TestApp) => {
       params: { kind },
       file: { bytes: await sheetOf(rows, options.format), name: `${kind}.csv` },
     });
-  /** Waits until the sheet is read, or the import written. */
   const settled = async (importId: number): Promise<SheetImport> => {
     for (;;) {
       const now = await a.ok(who, importExportContract.getImport, { params: { id: importId } });

@@ -51,7 +51,7 @@ export const createTestTill = (a: TestApp) => {
       (await a.one<{ state: string }>('select state from unit where id = $1', [unitId])).state,
     onHand: async (goodsId: number) =>
       (await a.one<{ n: number }>('select on_hand as n from goods_stock where goods_id = $1', [goodsId])).n,
-    /** Asserts invariants of sales by the tables alone: money, units, consumables and reservations. */
+    /** Asserts invariants of sales by the tables alone, for money, units, consumables and reservations. */
     holds: async () => {
       const wrong = await a.sql<{ what: string; id: string }>(`
         select 'sold and promised' as what, r.id::text from reservation r join unit u on u.shop_id = r.shop_id and u.id = r.unit_id

@@ -170,7 +170,7 @@ describe('conversion to and from the server', () => {
       [500, 2],
       [400, 1],
     ]);
-    // A draft sends its shipping charge; a cart has none.
+    // A draft sends its shipping charge, but a cart has none.
     expect(orderFromForm(form, false, [])?.shipping).toBe(60.25);
     expect(cartFromForm(form)).not.toHaveProperty('shipping');
     expect(checkoutTotalsOf(form, { ...testShop, vatSystem: true, inVat: false })).toMatchObject({
