@@ -9,7 +9,7 @@ const fieldsBy = <B extends MergeRule['by']>(...rules: readonly B[]) =>
     rules.some((by) => by === customerFields[name].merge.by),
   );
 
-/** The user may choose these fields. The other fields are combined, or move with one of these. */
+/** The user may choose these fields. The other fields are combined, or move with one of these fields. */
 export type MergeField = FieldsBy<'choice' | 'spareNumber' | 'measurements'>;
 export const mergeFields: readonly MergeField[] = fieldsBy('choice', 'spareNumber', 'measurements');
 

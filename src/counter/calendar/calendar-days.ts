@@ -6,7 +6,7 @@ import type { CalendarView } from './calendar-search.ts';
 const weekStart = (day: Day): Day => addDays(day, -weekday(day));
 const monthStart = (day: Day): Day => asDay(`${day.slice(0, 8)}01`);
 
-/** A day beyond the end of the month becomes its last day. */
+/** A day beyond the end of the month becomes the month's last day. */
 export const addMonths = (day: Day, count: number): Day => {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   const year = Math.floor(months / 12);

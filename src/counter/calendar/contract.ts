@@ -36,13 +36,13 @@ export const CalendarEvent = z.object({
   orderNo: z.string(),
   customerName: CustomerTextOut,
   phone: ListPhoneOut,
-  /** 0 for a fitting. */
+  /** The count is 0 for a fitting. */
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),
   /** True if the day is over, and garments were not picked up or returned. */
   late: z.boolean(),
-  /** True if the shop opens on a closed day for it. */
+  /** True if the shop opens for the event on a closed day. */
   openAnyway: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof CalendarEvent>;

@@ -107,7 +107,7 @@ export const OrdersPart = z.object({
           itemId: IdOut,
           unitId: IdOut.nullable(),
           barcode: z.string(),
-          /** True if the unit was scanned or packed for this line. */
+          /** True if the unit was scanned or packed. */
           bound: z.boolean(),
           /** The parts handed over; null before the hand-over. */
           partsOut: z.array(IdOut).nullable(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { BahtOut, CustomerTextOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 import { onlineMethods, providers } from './online-payment-states.ts';
 
-/** The reasons why provider and ledger disagree. */
 export const onlineDifferences = [
   'notBooked',
   'surplus',

@@ -5,7 +5,6 @@ import { onlineMethods } from './online-payment-states.ts';
 export const StartOnlinePaymentInput = z
   .strictObject({
     method: z.enum(onlineMethods),
-    /** The parts of the debt to pay. */
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     /** True reserves the deposit on the card without a charge. */

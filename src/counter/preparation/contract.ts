@@ -56,7 +56,7 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
-  /** Null without a set, and `setPart` is then empty. */
+  /** Null without a set. Then `setPart` is empty. */
   orderSetId: IdOut.nullable(),
   setPart: z.string(),
   /** True if the unit was scanned, or work on it has begun. */

@@ -30,7 +30,7 @@ export const Fitting = z
     to: z.string(),
     note: z.string(),
     state: z.enum(fittingStates),
-    /** True if the shop opens for it on a closed day. */
+    /** True if the shop opens for the fitting on a closed day. */
     openAnyway: z.boolean(),
     version: z.number(),
   })

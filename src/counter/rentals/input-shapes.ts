@@ -13,10 +13,10 @@ import {
   orderRequestFields,
 } from '#orders/order/wire-in.ts';
 
-/** True if the garments are sent. The default is unchanged, or false in a new order. */
+/** True if the garments are sent. An absent value changes nothing, or is false in a new order. */
 const sentBy = {
   byParcel: z.boolean().optional(),
-  /** The delivery zone, '' outside all zones. The default is unchanged. */
+  /** The delivery zone, '' outside all zones. An absent zone changes nothing. */
   parcelZone: TextIn(60).optional(),
 };
 
@@ -27,7 +27,7 @@ const CartLineIn = z
     id: IdIn,
     quantity: Quantity.optional(),
     info: z.object({ quantity: Quantity }).optional(),
-    /** The server checks availability instead. */
+    /** Ignored, because the server checks availability. */
     notAvailable: z.boolean().optional(),
     rentalPrice: BahtIn.optional(),
     bail: BahtIn.optional(),
@@ -127,8 +127,8 @@ export const ReturnLineInput = z.strictObject({
   /** The unit that came back. Another unit of the item in the shop exchanges records with the rented unit. */
   barcode: CodeIn(100).optional(),
   /**
-   * At most today. A day that lowers today's late fee needs `lateFeeReason`, and before the last open day the
-   * waive right.
+   * At most today. A day that lowers today's late fee needs `lateFeeReason`. A day before the last open day
+   * also needs the waive right.
    */
   returnedDay: DayIn,
   condition: TextIn(500).default(''),
@@ -144,12 +144,12 @@ export const ReturnLineInput = z.strictObject({
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
-  /** Charges `lostFee`. Only for admins. */
+  /** True charges `lostFee`. Only admins may set it. */
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
 
-/** The default is unchanged. */
+/** An absent value changes nothing. */
 const sent = { shipping: BahtIn.optional() };
 
 /** The items on the same bill. They are paid first, because the customer takes them at once. */

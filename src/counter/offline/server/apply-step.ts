@@ -136,7 +136,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** Returns the step's day, or today if it is closed. `unbooked`: today is closed too. */
+/** Returns the step's day, or today if that day is closed. `unbooked`: today is closed too. */
 const dayOf = async (
   q: Tx,
   scope: Scope,

@@ -41,7 +41,7 @@ export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promis
 
 type Opening = OperationCall<typeof offlineContract.openDevice>;
 
-/** Tries the next number if a concurrent call has taken one. */
+/** Tries the next number if a concurrent call has taken the number. */
 const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => {
   const { device } = call.body;
   const { shopId } = scope;

@@ -29,7 +29,7 @@ const StoredStep = z.object({
 const StoredPicture = z.object({ jpeg: z.string() });
 
 /**
- * Every user of the branch may send a locked user's steps, only an admin other users' steps. Throws
+ * Every user of the branch may send a locked user's steps. Other users' steps need an admin. Throws
  * FORBIDDEN.
  */
 const openDeviceOf = async (

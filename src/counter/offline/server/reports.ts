@@ -65,7 +65,7 @@ export const countDownReport = (
   update offline_report r set steps = r.steps - 1 where r.shop_id = ${shopId} and r.device = ${device}::uuid
     and r.branch_id = ${branchId} and r.steps > 0`;
 
-/** A lost device's count becomes 0. A later report sets it again. */
+/** A lost device's count becomes 0. A later report sets the count again. */
 export const handleUnsentSteps: UnsentHandler = async (q, scope, deviceNo, branchId) => {
   const { rows } = await sql<{ steps: number | null; handled: boolean }>`
     select r.steps, coalesce(r.heard_at = to_timestamp(0), true) as handled from offline_device d

@@ -19,7 +19,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 export const snapshotDaysAhead = 3;
 /** The days after the return for which an order with a deposit stays in the snapshot. */
 const daysBack = 3;
-/** The days ahead with reservations. */
+/** The days ahead whose reservations are read. */
 export const promisedDays = 30;
 /** The limit of orders per kind. A busy branch has a few hundred. */
 const mostOrders = 1000;

@@ -121,7 +121,7 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // The request precedes the reply with keys, unless waiting steps go first.
+  // The snapshot is requested before the keys arrive, unless waiting steps go first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
@@ -243,7 +243,7 @@ export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'step
   return currentDeviceState();
 };
 
-/** A browser on a full disk may delete data, even steps, without persistence. */
+/** A browser with a full disk may delete all data, even steps, unless they are persistent. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
 /** Resolves after storing step and picture, or with the reason for a failure. */

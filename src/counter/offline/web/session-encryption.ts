@@ -5,7 +5,7 @@ import { sessionDeviceKeys } from './device-session.ts';
 export const sessionRecordName = async (text: string): Promise<string | undefined> => {
   const keys = await sessionDeviceKeys();
   if (keys === null) return undefined;
-  // The prefix differs from signatures of slips.
+  // The prefix prevents confusion with signatures of slips.
   const signed = await crypto.subtle.sign('HMAC', keys.sign, new TextEncoder().encode(`list ${text}`));
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 };

@@ -7,7 +7,7 @@ import { activeOnly } from './sql-duplicates.ts';
 const letters = 3;
 const indexed = /^\p{L}{3}$/u;
 
-/** The whole name is similar, or contains some hints. */
+/** Selects customers whose whole name is similar or contains some hints. */
 const textsWith = (scope: Scope, hints: readonly string[]) => {
   const name = hints.map((hint, n) => (n === 0 ? hint : (hint.at(-1) ?? ''))).join('');
   const some = hints.filter((hint) => indexed.test(hint));

@@ -20,7 +20,7 @@ export const unsealCitizenId = (seal: Seal, shopId: number, stored: string): str
 export const maskStoredCitizenId = (stored: string | null): string =>
   stored === null ? '' : maskCitizenId(stored.slice(0, 4).padStart(13, '0'));
 
-/** The job also encrypts plain numbers of earlier versions. */
+/** Plain numbers of earlier versions are encrypted too. */
 export const citizenIdColumn: SealedColumn = {
   table: 'customer',
   column: 'citizen_id',

@@ -83,7 +83,7 @@ export const sellGarments = async (
 
 type Selling = {
   garments: readonly number[];
-  /** The percent of the list price. */
+  /** The discount limit of staff in percent of the list price. */
   staffDiscount: number;
   field?: string;
 };

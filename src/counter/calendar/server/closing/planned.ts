@@ -1,4 +1,4 @@
-/** All branches of the shop count. */
+/** The query reads all branches of the shop. */
 import { sql } from 'kysely';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { maskPhone } from '#lib/thai/phone.ts';
@@ -48,7 +48,7 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
   where ${isClosedOnSql({ shopId: sql`${scope.shopId}`, branchId: sql`e.branch_id`, orderId: sql`e.order_id` }, sql`e.day`)}
   order by e.day, e.branch_id, e.kind, e.id`;
 
-/** Returns the next open day, or the last open day from today if that is too late. */
+/** Returns the next open day. If that day is too late, returns the last open day from today. */
 const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures, today: Day): Day | null => {
   const next = openDayFrom(closures, day, 1);
   if (!isClosedOn(closures, next) && limits.every((one) => one === null || next <= one)) return next;

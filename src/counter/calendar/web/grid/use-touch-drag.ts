@@ -2,7 +2,7 @@
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** `tremble` is the allowed movement in pixels during the press. */
+/** `tremble` is the allowed movement in pixels. */
 const holdMs = 350;
 const tremble = 10;
 

@@ -2,7 +2,10 @@ import { clockTolerance, isClockWrong } from '#counter/offline/device-clock.ts';
 
 export type ClockTrouble = 'fast' | 'slow' | 'back';
 
-/** Compares in ms with the server at the last contact (`fast`, `slow`). `back`: earlier than before. */
+/**
+ * Returns `fast` or `slow` against the server at the last contact, or `back` if the time is earlier than
+ * before. Times are in ms.
+ */
 export const clockTrouble = (now: number, error: number, lastSeen: number): ClockTrouble | null => {
   if (now < lastSeen - clockTolerance) return 'back';
   if (!isClockWrong(error)) return null;

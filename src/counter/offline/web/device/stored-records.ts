@@ -38,7 +38,7 @@ export type DeviceStep = {
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** The slip prints these details, with names of the time. */
+/** The slip prints these details, with the names at that time. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;
@@ -46,7 +46,7 @@ export type SlipDetails = {
   /** `baht` is the price, `off` the promotion discount. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   promotions?: { name: string; amount: number }[];
-  /** Baht. `owed` is the debt paid, `kept` is deducted from the deposit. */
+  /** The baht of paid debt (`owed`) and of the deduction from the deposit (`kept`). */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;

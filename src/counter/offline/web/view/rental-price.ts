@@ -14,7 +14,7 @@ export type RentalPrice<G> = {
   due: { price: number; bail: number };
 };
 
-/** `customerId`: null for a new customer. */
+/** `customerId` is null for a new customer. */
 export const rentalPrice = <G extends OfflineGarment>(
   view: OfflineView,
   of: {

@@ -37,7 +37,6 @@ export type OfflineOrderLine = Pick<
     orderDetailId: number | null;
     /** The style's parts, or after the hand-over, the parts handed over. */
     parts: readonly OfflineGroupPart[];
-    /** True if the unit was scanned or packed for this line. */
     bound: boolean;
     /** True if the server lacks a step of this line. */
     waits: boolean;

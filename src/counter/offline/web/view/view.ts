@@ -276,7 +276,7 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** The reason why the garment is unavailable, or null. */
+/** Returns the reason why the garment is unavailable, or null. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,

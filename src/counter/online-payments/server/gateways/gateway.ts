@@ -62,7 +62,7 @@ export type PayoutItem = {
   providerId: string;
   /**
    * The payment's `reference`, if repeated. Prefer it to the id, because a card's id can be a PaymentIntent
-   * here.
+   * in payouts.
    */
   reference: string | null;
   kind: 'payment' | 'refund' | 'fee' | 'other';
@@ -76,7 +76,7 @@ export type GatewayPayout = { id: string; day: string; amount: number; items: Pa
 
 export type GatewayCapabilities = {
   /**
-   * `page`: the hosted page can hold. `token`: holds need `cardToken`, because Opn's hosted page (Links)
+   * `page`: the hosted page makes holds. `token`: holds need `cardToken`, because Opn's hosted page (Links)
    * always captures.
    */
   cardHold: 'page' | 'token';
@@ -92,7 +92,7 @@ export type GatewayCapabilities = {
 export type PaymentGateway = {
   provider: Provider;
   can: GatewayCapabilities;
-  /** PromptPay gets a QR image, a card a hosted page, so no card number reaches the server. */
+  /** PromptPay gets a QR image. A card gets a hosted page, so no card number reaches the server. */
   start: (request: StartPayment) => Promise<StartedPayment>;
   read: (providerId: string) => Promise<GatewayPayment>;
   /** Captures once, all or a part. The provider releases the remainder. */

@@ -32,7 +32,7 @@ export const slipServiceColumn: SealedColumn = {
   },
 };
 
-/** Each try of a slip counts, today in Bangkok. */
+/** Counts each try of a slip today, in Bangkok time. */
 const usedToday = (
   scope: Pick<Scope, 'shopId'>,
 ) => sql<number>`(select coalesce(sum(c.tries), 0) from slip_check c

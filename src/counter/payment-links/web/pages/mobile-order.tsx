@@ -42,7 +42,7 @@ const ChosenDays = ({ order: { unit, span, free } }: PartProps) => {
   );
 };
 
-/** The page above has become shorter. */
+/** Scrolls into view, because the page above has become shorter. */
 const Added = ({ added: { unit, days, taken } }: { added: AddedGarment }) => {
   const { t } = useTranslation('billing');
   const language = useLanguage();

@@ -4,8 +4,8 @@ import { encodeCode128 } from '#ui/print/code128.ts';
 type CodeProps = { text: string; label: string };
 
 /**
- * The bars are Code 128, 11 mm high, for an order number at least 0.25 mm wide. Text that cannot be encoded
- * has no bars.
+ * The Code 128 bars are 11 mm high and, for an order number, at least 0.25 mm wide. Text that cannot be
+ * encoded has no bars.
  */
 export const BarCode = ({ text, label }: CodeProps) => {
   const bars = useMemo(() => encodeCode128(text), [text]);

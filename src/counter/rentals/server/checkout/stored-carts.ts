@@ -32,7 +32,7 @@ export const readStoredCart = async (
 
 export type CartWrite = {
   cart: string | undefined;
-  /** Undefined: the last write wins, unless the cart was taken over. */
+  /** If undefined, the last write wins, unless the cart was taken over. */
   read: string | undefined;
   unanswered: CartContent | undefined;
   session: number | null;

@@ -31,8 +31,8 @@ const assertNotOut = async (
 };
 
 /**
- * The returned unit exchanges records with the identical rented unit. Returns by reservation id its earlier
- * missing parts, which the customer does not pay.
+ * The returned unit exchanges records with the identical rented unit. Returns, by reservation id, the
+ * returned unit's earlier missing parts, which the customer does not pay.
  */
 export const exchangeGarments = async (
   q: Tx,

@@ -88,7 +88,6 @@ const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
       : { ...form, customerId: named };
 };
 
-/** `rescued`: this tab has a cart with its unsaved input. */
 type CartGone = { of: TakenOver; rescued: boolean };
 
 type DeskProps = {

@@ -33,7 +33,6 @@ export const putHandOverLine = (
   [line.orderDetailId]: { ...handOverLineOf(form, line), ...change },
 });
 
-/** Includes the units scanned before. */
 export const handOverFormOf = (
   order: Order,
   ids: ReadonlySet<number>,

@@ -183,7 +183,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Returns the satang so far for garments still out, which reduce the refund. */
+/** Returns the satang so far for garments still out, deducted from the refund. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,

@@ -12,7 +12,7 @@ type RunningProps = {
   fees: readonly EstimatedFee[];
   /** The satang so far for garments still out. */
   toCome: number;
-  /** The refund follows the return of these garments. */
+  /** The number of garments still out, whose return precedes the refund. */
   stay: number;
 };
 

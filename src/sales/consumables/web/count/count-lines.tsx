@@ -71,7 +71,7 @@ export const CountedGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEn
   );
 };
 
-/** The stock of these consumables stays unless the user records zero. */
+/** Lists uncounted consumables, whose stock stays unless the user records zero. */
 export const WaitingGoodsLines = ({ lines, set }: { lines: readonly GoodsCountEntry[]; set: Set }) => {
   const { t } = useTranslation('goods');
   return (

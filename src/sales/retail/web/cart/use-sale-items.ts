@@ -9,7 +9,7 @@ import { retailContract } from '#sales/retail/contract.ts';
 
 type Change = (next: (was: readonly SaleItem[]) => readonly SaleItem[]) => void;
 
-/** A reply adds to the items in the cart when it arrives. `cameBack` are garments that the buyer returned. */
+/** A reply adds to the cart's current items. `cameBack` are garments that the buyer returned. */
 export const useSaleItems = (
   lines: readonly SaleItem[],
   change: Change,

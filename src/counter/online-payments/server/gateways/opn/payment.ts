@@ -70,7 +70,7 @@ export const paymentOfCharge = (charge: OpnCharge): GatewayPayment => {
   };
 };
 
-/** One payment succeeds per link. Failed attempts do not end it. */
+/** One payment succeeds per link. Failed attempts do not end the link. */
 export const chargeOfLink = (link: OpnLink): OpnCharge | undefined =>
   link.charges.data.find(({ status }) => status === 'successful' || status === 'reversed');
 

@@ -34,7 +34,7 @@ export const readOpnWebhook =
   (headers, rawBody) => {
     const timestamp = headers['omise-signature-timestamp'] ?? '';
     assertSigned(keys.webhookSecret, headers['omise-signature'] ?? '', timestamp, rawBody);
-    // This also refuses a timestamp that is no number.
+    // The condition also refuses a timestamp that is no number.
     if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= maxAge)) throw new SignatureError('too old');
     const { id, data } = JSON.parse(rawBody.toString()) as OpnEvent;
     const charge = data?.object === 'charge' ? data.id : data?.charge;

@@ -9,7 +9,7 @@ export const stripeClient = (keys: GatewayKeys, { stripeUrl, timeout }: GatewayH
     ...(port === '' ? {} : { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout,
-    // The caller repeats with the same idempotency key, outside of its time limit.
+    // The caller repeats with the same idempotency key, outside of this time limit.
     maxNetworkRetries: 0,
     telemetry: false,
   });

@@ -23,7 +23,6 @@ type CartLineProps = {
   line: CheckoutLine;
   /** The prices for the duration; null while unknown. */
   usual: CheckoutLinePrices | null;
-  /** The draft's list prices; null for another duration or a new order. */
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
   /** The reason why the scanned garment cannot be reserved. */

@@ -3,7 +3,6 @@ import { isApiError, isTemporaryFailure } from '#ui/api/api-error.ts';
 type Parts<Gone> = {
   /** Overwrites this version or the running save's content. Returns the new version. */
   put: (content: string, version: string | undefined, unanswered?: string) => Promise<string>;
-  /** `kept` is the version of the empty cart. */
   takenOver: () => Promise<Gone | null>;
   isEmpty: (content: string) => boolean;
   onGone: () => void;

@@ -60,7 +60,6 @@ export type CheckoutForm = {
   parcelZone: string;
   /** The shipping of a web order; null if nothing is shipped. */
   shipping: number | null;
-  /** The shipping agreed in the draft. */
   agreedShipping: number;
   /** The agreed percent on top; null if the shop's settings apply. */
   vatRate: number | null;
