@@ -50,7 +50,6 @@ export const SaleItemFound = z.object({
   listPrice: BahtOut,
   /** The basis of the garment's price; null for consumables. */
   listFrom: z.enum(suggestedPriceSources).nullable(),
-  /** The pieces in the branch. */
   onHand: z.number(),
   state: z.string(),
   promises: z.array(UnitPromise),

@@ -87,6 +87,7 @@ export const openLeftSteps: Handler<typeof offlineContract.openLeft> = {
         },
       ];
     });
+    // A picture belongs to its step's branch.
     const shown = new Set(itemList.map(({ name }) => name.replace('/step/', '/picture/')));
     const allPictures = opened.flatMap(({ name, value }) => {
       const one = StoredPicture.safeParse(value);

@@ -158,6 +158,7 @@ export const refreshPayment = async (
   if (before === undefined) return undefined;
   try {
     const row = await startAtProvider(context, shopId, before);
+    // The provider has no payment.
     if (row.status === 'failed' && row.providerId === null)
       await endReadings(context, shopId, id, row.status);
     else await readOnce(context, shopId, row);

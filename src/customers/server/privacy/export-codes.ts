@@ -53,7 +53,7 @@ const preparation = wordsIn('preparation', {
   pt: ptPreparation,
 });
 
-/** The codes by column. A code without a word does not compile. */
+/** A code without a word does not compile. */
 type Codes = {
   state: stored.OrderState | stored.LineState | stored.FittingState | stored.DataRequestState;
   kind: stored.EntryKind | stored.DocumentKind | stored.DataRequestKind | stored.LookKind | 'citizenId';

@@ -36,7 +36,6 @@ const captions = {
   postcode: { bangkok: 'place.postcode', elsewhere: 'place.postcode', unknown: 'place.postcode' },
 } as const;
 
-/** A proposal fills related fields too. */
 export const AddressField = ({ form, name }: { form: CustomerFormState; name: AddressEntryField }) => {
   const { t } = useTranslation('people');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -19,7 +19,6 @@ const sentOf = ({ code, pickupDay, returnDay }: ListAsk) => ({
   ...(pickupDay !== null && returnDay !== null && { pickupDay, returnDay }),
 });
 
-/** Returns choices that are still possible. */
 const keptChoices = (chosen: ChosenItems, { rows }: WearerListPreview): ChosenItems => {
   const offered = new Map(rows.map((row) => [row.line, row.choices]));
   return new Map(

@@ -93,6 +93,7 @@ export const sendLeftSteps = async (
   const records = new Map((await store.leftSteps(username)).map((one) => [one.name, one]));
   try {
     return await sendLeft({
+      // Another tab may have sent steps.
       steps: steps.filter((one) => records.has(one.name)),
       pictureOf: async ({ name }) => {
         const own = [records.get(name), ...(await store.leftPicture(name))].filter(

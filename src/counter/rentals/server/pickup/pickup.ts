@@ -46,6 +46,7 @@ const assertPaid = (
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
   /** A function receives the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
+  /** New days can lower the price. */
   seenSlips?: SeenSlips;
 };
 

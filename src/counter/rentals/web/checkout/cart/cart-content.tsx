@@ -17,6 +17,7 @@ import { agreedListOf, currentListOf } from '../form/list-prices.ts';
 import classes from '../checkout.module.css';
 import type { HandingState } from '../use-handing.ts';
 
+// The panel needs a package with sales.
 const SoldWith = lazyComponent(async () => (await import('#sales/retail/web/index.ts')).SaleWithRentalPanel, {
   words: true,
 });

@@ -8,7 +8,7 @@ import type { SaleItemFound } from '#sales/retail/contract.ts';
 import type { CheckoutForm, CheckoutAction, CheckoutLine } from '../form/form.ts';
 import { bindScannedGarment } from '../sets/form-set.ts';
 
-/** `pieces` counts the garments before the action. `announcement` is for screen readers. */
+/** `pieces` counts the garments before the action. */
 export const useCartActions = (form: CheckoutForm, act: Dispatch<CheckoutAction>, pieces: number) => {
   const { t } = useTranslation('counter');
   const [removed, setRemoved] = useState<{ line: CheckoutLine; at: number } | null>(null);
