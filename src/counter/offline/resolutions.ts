@@ -7,7 +7,7 @@ export type OfflineStepState = (typeof offlineStepStates)[number];
  * `retry` applies the step again (surplus money still needs a resolution), `days` sets new days for a rental
  * that is over, `swap` replaces and `without` omits garments. `toOrder` books the money on an order, `credit`
  * saves it for the customer's next order, `giveBack` refunds it (admin), and `note` records a correction by
- * hand. For refunds, `repaid` means that the money is in the drawer again, and `bear` that the shop bears the
+ * hand. For refunds, `repaid` means that the money is in the drawer again, and `bear` that the shop covers the
  * loss (admin).
  */
 export const resolutions = [

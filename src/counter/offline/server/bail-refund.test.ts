@@ -65,7 +65,7 @@ describe('deposit refunded offline', () => {
       expect(late).toMatchObject({ state: 'conflict', reason: 'REFUND_TOO_LARGE', heldSum: -1000 });
       expect(late.reasonText).toContain('700');
       expect(late.ways).toEqual(['retry', 'repaid', 'bear']);
-      // The cash has left the drawer, whatever the resolution.
+      // The cash has left the drawer with every resolution.
       expect(await drawer()).toBe(paid - 1000);
       const { data } = await settle(late.stepId, { way: 'retry' });
       expect(data).toMatchObject({ state: 'conflict', heldSum: -300, ways: ['retry', 'repaid', 'bear'] });

@@ -129,7 +129,7 @@ export const bookHeldMoney = async (
   return direction * moved.reduce((sum, one) => sum + one, 0);
 };
 
-/** The shop bears the loss, so the entries are resolved but not reversed. */
+/** The shop covers the loss, so the entries are resolved but not reversed. */
 export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Promise<void> => {
   await sql`update offline_money set placed = true where shop_id = ${scope.shopId} and step_id = ${stepId} and not placed`.execute(
     q,
