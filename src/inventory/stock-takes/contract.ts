@@ -17,7 +17,7 @@ import { takeLineKinds, scanResults } from './scan-results.ts';
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** Sum of counted and missing. */
+/** The sum of `counted` and `missing`. */
 const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
@@ -33,7 +33,7 @@ const Take = z.object({
   branchId: z.number(),
   branchName: z.string(),
   name: z.string(),
-  /** '' for all. */
+  /** `''` means all categories. */
   category: z.string(),
   state: z.enum(takeStates),
   startedBy: z.string(),
@@ -57,7 +57,7 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** Now, or at closing. Null for an unknown barcode. */
+  /** The state now, or at closing. Null means an unknown barcode. */
   state: z.enum(unitStates).nullable(),
   branchName: z.string(),
   scannedBy: z.string(),
@@ -69,7 +69,7 @@ export const TakeScan = z.object({
   asked: z.string(),
   barcode: z.string(),
   result: z.enum(scanResults),
-  /** `scannedBy` scanned the barcode before, at `scannedAt`. */
+  /** True if `scannedBy` scanned the barcode before, at `scannedAt`. */
   again: z.boolean(),
   scannedBy: z.string(),
   scannedAt: TimeOut,

@@ -2,8 +2,9 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 
 /**
- * expected: on this branch's rack · unexpected: of this branch, but of a category that is not counted or
- * recorded off the rack (out, wash, sold, lost …) · unknown: no such barcode in the shop.
+ * `expected`: a garment on this branch's rack. `unexpected`: a garment of this branch in a category that is
+ * not counted, or in a state off the rack (out, wash, sold, lost …). `unknown`: a barcode that the shop
+ * lacks.
  */
 export const scanResults = ['expected', 'wrongBranch', 'unexpected', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
@@ -17,7 +18,7 @@ export const takeLineKindOf = (result: ScanResult): Exclude<TakeLineKind, 'missi
 export type TakeScope = { branchId: number; category: string };
 export type CountedUnit = { branchId: number; state: UnitState; category: string };
 
-/** `unit`: undefined for an unknown barcode. `scanResultSql` (server/sql.ts) is the same rule. */
+/** Returns `unknown` if `unit` is undefined. `scanResultSql` (server/sql.ts) is the same rule. */
 export const judgeScan = (take: TakeScope, unit: CountedUnit | undefined): ScanResult => {
   if (unit === undefined) return 'unknown';
   if (unit.branchId !== take.branchId) return 'wrongBranch';

@@ -16,9 +16,9 @@ export const ItemSearchResult = z.object({
   image: z.string(),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Rentable units in the branch. */
+  /** The number of rentable units in the branch. */
   owned: z.number(),
-  /** Free on all the days, if reservations are rearranged. Null without days. */
+  /** The number of units free on all the days if reservations are rearranged. Null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;
@@ -28,7 +28,7 @@ const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.
 
 export const AvailabilityCheck = z.object({
   itemId: z.number(),
-  /** 1 if the quantity is free (docs/spec.md §4). */
+  /** 1 means that the quantity is free (docs/spec.md §4). */
   result: z.number(),
   free: z.number(),
 });
@@ -72,9 +72,9 @@ export const availabilityOperations = {
     body: z
       .strictObject({
         ...days,
-        /** Its own reservations are ignored. */
+        /** The order whose reservations are ignored. */
         orderId: IdIn.optional(),
-        /** Sent by parcel; by default as in the order. */
+        /** By default, the order decides whether garments are sent by parcel. */
         byParcel: z.boolean().optional(),
         parcelZone: TextIn(60).optional(),
         lines: z

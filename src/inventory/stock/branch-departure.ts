@@ -1,4 +1,4 @@
-/** Which units may leave a branch, and which ones take over their reservations. */
+/** Decides which units may leave a branch and which units take over their reservations. */
 import type { Day } from '#lib/dates/day.ts';
 import type { ReservationMove, RackUnit, RackReservation } from './unit-assignment.ts';
 import { reassignStranded } from './reservation-reassignment.ts';
@@ -14,7 +14,7 @@ export const departureRefusalCodes = [
   'UNIT_GONE',
 ] as const;
 export type DepartureRefusalCode = (typeof departureRefusalCodes)[number];
-/** `from`, `to`: the blocking reservation of UNIT_RESERVED. */
+/** `from`, `to`: days of the reservation that causes UNIT_RESERVED. */
 export type DepartureRefusal = {
   unitId: number;
   barcode: string;
@@ -23,7 +23,10 @@ export type DepartureRefusal = {
   to?: Day;
 };
 
-/** `bound`: cannot change its unit. `over`: only turnaround remains. `stays`: moves with its unit. */
+/**
+ * `bound`: the reservation cannot change its unit. `over`: only turnaround remains. `stays`: the reservation
+ * moves with its unit.
+ */
 export type DepartingReservation = {
   reservationId: number;
   from: Day;
@@ -44,15 +47,15 @@ export type DeparturePlan = { leave: number[]; kept: DepartureRefusal[]; moves: 
 
 type Ask = {
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
-  /** Of the leaving units, by id. */
+  /** The reservations of the leaving units, by reservation id. */
   promises: ReadonlyMap<number, DepartingReservation>;
   must: readonly DepartingUnit[];
-  /** `count` of these leave too, earlier ones first. */
+  /** `count` of these units leave too, in this order. */
   may?: readonly DepartingUnit[];
   count?: number;
 };
 
-/** A unit stays if its reservations fit nowhere else; the next one is tried anyway. */
+/** A unit stays if its reservations fit nowhere else; the function then tries the next unit. */
 export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];

@@ -4,21 +4,21 @@ import { DayOut, RequiredCodeIn, CustomerTextOut } from '#lib/contract/wire-sche
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** In reply order. `paper`: a document, or a link to a slip or order. */
+/** Kinds in reply order. `paper`: a document, or a link to a slip or order. */
 export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const FoundOrder = z.object({
   orderId: z.number(),
   orderNo: z.string(),
-  /** '' if the user may not open it. */
+  /** `''` if the user may not open the order. */
   customerName: CustomerTextOut,
   branchId: z.number(),
   branchName: z.string(),
-  /** The user may open it. */
+  /** True if the user may open the order. */
   within: z.boolean(),
   sale: z.boolean(),
-  /** The garment, or one of the order, is reserved (`held`) or with the customer (`out`). */
+  /** True if the garment, or a garment of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),
@@ -35,14 +35,14 @@ export const FoundCode = z.object({
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
   branchName: z.string(),
-  /** In one of the user's branches. */
+  /** True in one of the user's branches. */
   within: z.boolean(),
-  /** No longer sold. */
+  /** True if it is no longer sold. */
   off: z.boolean(),
   unit: Unit.nullable(),
-  /** For a garment in another branch. */
+  /** Set for a garment in another branch. */
   elsewhere: Whereabouts.nullable(),
-  /** Orders with garments out first, then by pick-up day. */
+  /** Orders with garments out come first, then orders by pick-up day. */
   orders: z.array(FoundOrder),
 });
 export type FoundCode = z.output<typeof FoundCode>;
@@ -56,12 +56,12 @@ export const codeOperations = {
     body: z.strictObject({
       code: RequiredCodeIn(400),
       /**
-       * A typed number without its prefix (order, ticket, transfer) counts like the full code; otherwise only
-       * without a full match.
+       * A typed number without its prefix (order, ticket, transfer) counts like the full code. A scanned one
+       * counts only without a full match.
        */
       typed: z.boolean().default(false),
     }),
-    /** Of several results, the user chooses. */
+    /** If there are several results, the user chooses. */
     reply: z.object({ found: z.array(FoundCode) }),
     errors: [],
     allow: 'staff',

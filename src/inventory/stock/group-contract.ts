@@ -14,15 +14,15 @@ export const GroupSearchResult = z.object({
   category: z.string(),
   texture: z.string(),
   gender: z.string(),
-  /** In the group's order. */
+  /** The colours in the group's order. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** Owned by the shop, here and everywhere. */
+  /** The number of units in this branch and (`ownedAll`) in the whole shop. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** Same rule as an item's. */
+  /** The rule of `free` is the same as an item's. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),
@@ -45,9 +45,9 @@ export const groupListOperations = {
         itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
         web: yesNo.optional(),
-        /** Default: active and inactive groups. */
+        /** Without it, the reply has active and inactive groups. */
         state: yesNo.optional(),
-        /** By default, with and without. */
+        /** Without it, the reply has groups with and without pictures. */
         pictures: yesNo.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),

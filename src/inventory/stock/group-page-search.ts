@@ -12,7 +12,9 @@ import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 export const genderFilters = ['W', 'M', 'U'] as const;
 const yesNo = choiceParam(['1', '0']);
 
-/** `from`, `to`: pick-up and return day. `free`: only groups free between. `state`: default active. */
+/**
+ * `from`, `to`: pick-up and return day. `free`: only groups free on these days. `state`: active by default.
+ */
 const groupParts = {
   ...listParams,
   category: textParam(60),

@@ -8,27 +8,28 @@ import { intervalsOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.
 
 const maxSteps = 1500;
 
-/** A request (`wish`: its index) or a movable reservation. `at`: preferred unit. */
+/** A request (`wish`: its index) or a movable reservation. `at`: the preferred unit. */
 type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
   unitId: number;
-  /** First day for new reservations. */
+  /** The first day for new reservations. */
   opens: number;
-  /** First expected ready day. */
+  /** The first expected ready day. */
   ready: number;
   /**
-   * `nailed`: fixed intervals by first day. `rest`: equal numbers mean equal fixed intervals from there on.
+   * `nailed`: fixed intervals by first day. `rest`: equal numbers mean equal fixed intervals from this index
+   * on.
    */
   nailed: DayInterval[];
   rest: number[];
-  /** First free day after the placed intervals. */
+  /** The first free day after the placed intervals. */
   end: number;
-  /** The first fixed interval that has not ended. */
+  /** The index of the first fixed interval that has not ended. */
   next: number;
 };
 
-/** Null if fixed intervals overlap, or a requested unit cannot take its request. */
+/** Returns null if fixed intervals overlap or a requested unit cannot take its request. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -59,7 +60,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** By first day, without requests for a unit. */
+/** Sorts by first day and omits requests for a unit. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
@@ -80,11 +81,13 @@ const advance = (rows: readonly Row[], start: number): void => {
   }
 };
 
-/** Units with equal keys are interchangeable from `start` on; an unopened unit has its own key. */
+/**
+ * Returns equal keys for units that are interchangeable from `start` on; an unopened unit has its own key.
+ */
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
-/** Preferred unit, then ready ones, then the tightest fit. */
+/** Sorts the preferred unit first, then ready units, then the tightest fit. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
   const able = rows.filter(
@@ -143,7 +146,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Like `assignReservations`, but ignores gaps. Null without a solution within `maxSteps`. */
+/** Works like `assignReservations`, but ignores gaps. Returns null without a solution within `maxSteps`. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

@@ -25,11 +25,11 @@ export const UnitParts = z
         name: z.string(),
         lossPrice: BahtOut,
         state: z.enum(partStates),
-        /** Missing since then. */
+        /** The time since which the part is missing. */
         since: TimeOut.nullable(),
         by: z.string(),
         note: z.string(),
-        /** The order without the part, or ''. */
+        /** The order that returned without the part, or `''`. */
         orderNo: z.string(),
       }),
     ),
@@ -40,7 +40,7 @@ export type UnitParts = z.output<typeof UnitParts>;
 export const partMoves = ['missing', 'found', 'replaced', 'writtenOff'] as const;
 export type PartMove = (typeof partMoves)[number];
 
-/** Previous states, and who may move. `admin` includes the owner. */
+/** The states before each move and the role that may move. `admin` includes the owner. */
 export const partMoveRules = {
   missing: { from: ['there'], role: 'staff' },
   found: { from: ['missing', 'writtenOff'], role: 'staff' },
@@ -48,16 +48,16 @@ export const partMoveRules = {
   writtenOff: { from: ['there', 'missing'], role: 'admin' },
 } as const satisfies Record<PartMove, { from: readonly PartState[]; role: 'staff' | 'admin' }>;
 
-/** For a hand-over or reservation. */
+/** A unit for a hand-over or reservation. */
 export const UnitChoice = z.object({
   unitId: IdOut,
   barcode: z.string(),
   state: z.enum(unitStates),
-  /** Can be handed over today, or reserved for the days. */
+  /** True if the unit can be handed over today or reserved for the days. */
   free: z.boolean(),
-  /** A reservation on these days. `orderNo` is '' without an order. */
+  /** A reservation on these days; `orderNo` is `''` if it has no order. */
   promised: z.object({ orderNo: z.string(), from: DayOut, due: DayOut }).nullable(),
-  /** First day after the shop's own wash, or null. */
+  /** The first day after the shop's own wash, or null. */
   washedBy: DayOut.nullable(),
   lacking: z.array(z.object({ partId: IdOut, writtenOff: z.boolean() })),
 });
@@ -81,9 +81,9 @@ export const partOperations = {
         itemIds: IdListIn,
         pickupDay: DayIn,
         returnDay: DayIn,
-        /** Its garments count as free. */
+        /** The order whose garments count as free. */
         orderId: IdIn.optional(),
-        /** Default: the branch chosen in the shell. */
+        /** The default is the branch chosen in the shell. */
         branchId: IdIn.optional(),
       })
       .refine((one) => one.pickupDay <= one.returnDay, { path: ['returnDay'] }),

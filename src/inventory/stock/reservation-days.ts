@@ -1,4 +1,4 @@
-/** Days blocked by a reservation (docs/domain.md §3). */
+/** The days that a reservation blocks (docs/domain.md §3). */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, asDay, daysBetween } from '#lib/dates/day.ts';
 import { addOpenDays, type Closures } from '#setup/shop/closures.ts';
@@ -6,25 +6,25 @@ import { addOpenDays, type Closures } from '#setup/shop/closures.ts';
 /** `until` is the first free day. */
 export type DaySpan = { from: Day; until: Day };
 
-/** `turnaroundDays`: of the category, or else the shop. */
+/** `turnaroundDays`: the category's days, or else the shop's. */
 export type ReservationRules = {
   turnaroundDays: number;
   sameDayHandover: boolean;
-  /** Closed days that the turnaround skips. Absent or null: none. */
+  /** Closed days that the turnaround skips. Absent or null means none. */
   closures?: Closures | null | undefined;
 };
 
 /** Parcel days to the customer (`outDays`) and back (`backDays`). */
 export type TravelDays = { outDays: number; backDays: number };
-/** `zone`: delivery zone, or ''. */
+/** `zone`: the delivery zone, or `''`. */
 export type ParcelDays = TravelDays & { zone: string };
 export const noParcelDays: ParcelDays = { outDays: 0, backDays: 0, zone: '' };
 
 type RentalDays = { pickupDay: Day; returnDay: Day };
 
 /**
- * Days on which a unit leaves and returns. All requests to this module name these days, so that reservations,
- * availability and the database constraint include the parcel's way.
+ * Returns the days on which a unit leaves and returns. All requests to this module use them, so that
+ * reservations, availability and the database constraint include the parcel's way.
  */
 export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: TravelDays, days: D): D => ({
   ...days,
@@ -38,8 +38,8 @@ const turnaroundEnd = ({ turnaroundDays, closures }: ReservationRules, day: Day)
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
- * [pick-up, return + 1 + turnaround), with same-day hand-over [pick-up, return + turnaround); at least one
- * day. An earlier return counts as on the pick-up day.
+ * Returns [pick-up, return + 1 + turnaround), or [pick-up, return + turnaround) with same-day hand-over, but
+ * at least one day. A return before the pick-up day counts as on the pick-up day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -48,15 +48,15 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * A unit at a vendor is free after expected day and turnaround (docs/domain.md §6); on the expected day only
- * with same-day hand-over.
+ * Blocks a unit at a vendor until expected day and turnaround are over (docs/domain.md §6). It is free on the
+ * expected day only with same-day hand-over.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));
   return { from: sentDay, until: later(back, addDays(sentDay, 1)) };
 };
 
-/** Parts outside `others`, by first day. */
+/** Returns the parts of `span` outside `others`, by first day. */
 export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpan[] => {
   const left: DaySpan[] = [];
   let { from } = span;
@@ -70,14 +70,16 @@ export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpa
 
 export const spansOverlap = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** Days as numbers compare faster. */
+/** Numbers compare faster than days. */
 export type DayInterval = { start: number; end: number };
 const first = asDay('2000-01-01');
 export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({
   start: daysBetween(first, from),
   end: daysBetween(first, until),
 });
-/** First day for new reservations (Infinity: none), and first expected ready day. */
+/**
+ * `opens`: the first day for new reservations; Infinity means none. `ready`: the first expected ready day.
+ */
 export const unitDaysOf = (unit: {
   open: boolean;
   opens?: Day | null;

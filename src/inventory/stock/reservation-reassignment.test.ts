@@ -23,7 +23,7 @@ const open = (...ids: number[]) => ids.map((unitId) => ({ unitId, open: true }))
 
 describe('reassignStranded', () => {
   it('moves each stranded reservation to a free unit, moving others if needed', () => {
-    // Unit 2: [1,4) · unit 3: [6,9). The stranded [1,9) fits if one of them moves to the other unit.
+    // Unit 2 has [1,4), unit 3 has [6,9). The stranded [1,9) fits if one of them moves to the other unit.
     const result = reassignStranded({ units: open(2, 3), taken: [taken(11, 2, 1, 4), taken(12, 3, 6, 9)] }, [
       taken(10, 1, 1, 9),
     ]);

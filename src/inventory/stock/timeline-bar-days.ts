@@ -12,8 +12,8 @@ export const barLookOf = (bar: Promised, today: Day): BarLook => {
 };
 
 /**
- * From the first day shown; may lie outside. With the customer in [start, end), in turnaround in [end, rest).
- * A late bar reaches through today.
+ * Columns count from the first day shown and may lie outside. A garment is with the customer in [start, end),
+ * in turnaround in [end, rest). A late bar reaches through today.
  */
 export const barColumnsOf = (
   bar: Promised,

@@ -5,7 +5,7 @@ import { unitStates } from './unit-states.ts';
 const reservationStates = ['held', 'out', 'returned'] as const;
 const purposes = ['rental', 'transfer', 'care', 'hold'] as const;
 
-/** Blocks [from, until); after `due` for turnaround. */
+/** A bar blocks [from, until); the days after `due` are turnaround. */
 export const TimelineBar = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -18,7 +18,7 @@ export const TimelineBar = z.object({
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,
-  /** The order's set with the unit, or ''. */
+  /** The set of the order that contains the unit, or `''`. */
   setName: z.string(),
 });
 export type TimelineBar = z.output<typeof TimelineBar>;

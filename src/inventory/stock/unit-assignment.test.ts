@@ -16,7 +16,7 @@ const span = (from: number, length: number): DaySpan => ({
 const rack = (count: number): RackUnit[] =>
   Array.from({ length: count }, (_, index) => ({ unitId: index + 1, open: true }));
 
-/** Tries all assignments. True if one exists. */
+/** Tries all assignments and returns true if one exists. */
 const possible = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -52,7 +52,9 @@ const possible = (
 
 type Scene = { units: RackUnit[]; taken: RackReservation[]; wishes: PlacementRequest[] };
 
-/** A rack without overlaps, as the database guarantees: gaps and reservations alternate on every unit. */
+/**
+ * Builds a rack without overlaps, as the database guarantees: gaps and reservations alternate on every unit.
+ */
 const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.Arbitrary<Scene> => {
   const promise = fc.tuple(
     fc.nat(3),

@@ -6,21 +6,24 @@ import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './res
 
 /**
  * A unit that is not `open` (overdue, in repair) takes no new reservations; existing ones may stay. `opens`:
- * first day of new ones. `readyOn`: units ready on the first day are preferred.
+ * the first day of new ones. `readyOn`: the day on which the unit is ready; ready units are preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** `from`: first day; null if already on the unit, so that `opens` does not apply. */
+/** `from` is the first day, or null if the reservation is on the unit, so that `opens` does not apply. */
 export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>
   unit?.open === true &&
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
 
-/** `unitId`: required. `at`: current, preferred if open; a closed one only if no other is free. */
+/**
+ * `unitId` is required. `at`, the current unit, is preferred if open; if closed, it is used only if no other
+ * is free.
+ */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** In days; longer gaps count as this long. */
+/** Days. A longer gap counts as this long. */
 export const widestGap = 14;
 
 type PlacedReservation = DayInterval & { reservationId: number | null; movable: boolean };
@@ -43,7 +46,7 @@ const gapAround = (row: readonly PlacedReservation[], span: DayInterval): number
 
 const notReady = (unit: KnownUnit, span: DayInterval): number => Number(unit.ready > span.start);
 
-/** Ready units, then the smallest remaining gap. */
+/** Prefers ready units, then the smallest remaining gap. */
 const bestFit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -99,7 +102,8 @@ const clearUnit = (
 type IndexedRequest = PlacementRequest & DayInterval & { index: number };
 
 /**
- * Required, current or best free unit; else one that single moves can clear, ready and least reserved first.
+ * Returns the required, the current or the best free unit, else a unit that single moves can clear: ready
+ * units first, then the least reserved.
  */
 const unitFor = (
   units: readonly KnownUnit[],
@@ -154,8 +158,8 @@ const assignBySingleMoves = (
 };
 
 /**
- * Units and moves in one item and branch: free units, then single moves, then a rearrangement. Null without
- * any. Ignores `taken` on unknown units.
+ * Finds units and moves in one item and branch: by free units, then single moves, then a rearrangement.
+ * Returns null if none works. Ignores `taken` on unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],
@@ -179,7 +183,7 @@ const busiest = (taken: readonly RackReservation[], span: DaySpan): number => {
   return most;
 };
 
-/** `least`: free without moves. `most`: upper bound with rearranging. */
+/** `least`: units free without moves. `most`: the upper bound with rearranging. */
 export const availabilityBounds = (
   openUnits: number,
   onOpen: readonly RackReservation[],
@@ -190,7 +194,7 @@ export const availabilityBounds = (
   return { least, most: inSpan.some((one) => one.movable) ? openUnits - busiest(inSpan, span) : least };
 };
 
-/** A unit opening within the span is not free for it, but may take over later reservations. */
+/** A unit that opens within the span is not free for it, but may take over later reservations. */
 const boundsOn = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -206,7 +210,7 @@ const boundsOn = (
   return { least, most: Math.min(open.size, availabilityBounds(later.size, on(later), span).most) };
 };
 
-/** Binary search up to `most`. `can` must hold for `least`, and below each number for which it holds. */
+/** Searches in halves up to `most`. `can` must hold for `least`, and below each number for which it holds. */
 const largest = (least: number, most: number, can: (count: number) => boolean): number => {
   let [sure, top] = [least, most];
   while (sure < top) {
@@ -217,7 +221,7 @@ const largest = (least: number, most: number, can: (count: number) => boolean): 
   return sure;
 };
 
-/** Requests, from the first on, that find a unit. */
+/** Returns how many requests, from the first on, find a unit. */
 export const countAssignable = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],
@@ -225,7 +229,7 @@ export const countAssignable = (
 ): number =>
   largest(0, wanted.length, (count) => assignReservations(units, taken, wanted.slice(0, count)) !== null);
 
-/** Units free for the whole span if reservations are rearranged. */
+/** Counts units free for the whole span if reservations are rearranged. */
 export const countAvailableInSpan = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

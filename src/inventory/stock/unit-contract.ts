@@ -32,7 +32,7 @@ export const UnitRow = z.object({
   /** `stateDays`: full days since the last change. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** First day of the next reservation not picked up; it may be past. */
+  /** The first day of the next reservation not picked up; it may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
@@ -62,12 +62,12 @@ export const GroupCount = z.object({
   category: z.string(),
   image: z.string(),
   counts: z.array(UnitCount),
-  /** In list order. Empty for counts by group. */
+  /** Items in list order; empty for counts by group. */
   items: z.array(ItemCount),
 });
 export type GroupCount = z.output<typeof GroupCount>;
 
-/** `data.items` of a refused move. */
+/** An entry of `data.items` of a refused move. */
 export type RefusedUnitMove = {
   unitId: number | null;
   barcode: string;
@@ -75,7 +75,7 @@ export type RefusedUnitMove = {
   state: UnitState | null;
 };
 
-/** Its unit may not be available in time. */
+/** A reservation whose unit may not be available in time. */
 export const ReservationAtRisk = z.object({
   reservationId: z.number(),
   unitId: z.number(),
@@ -100,13 +100,13 @@ const MovedUnits = z.object({
 });
 export type MovedUnits = z.output<typeof MovedUnits>;
 
-/** Comma-separated, e.g. 'ready,wash'. */
+/** Comma-separated states, for example 'ready,wash'. */
 const States = z
   .string()
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** Default: the branch chosen in the shell. */
+/** The default is the branch chosen in the shell. */
 const Branch = z.union([z.literal('all'), IdIn]).optional();
 
 const filters = {
@@ -178,10 +178,10 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** State that the user saw. Fails with CHANGED if a unit has another. */
+        /** The state that the user saw. If a unit has another state, the move fails with CHANGED. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
-        /** Of wash or repair, per unit. */
+        /** The cost of wash or repair, per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })

@@ -1,4 +1,4 @@
-/** `out`, `transit` and `sold` never begin or end by hand (docs/domain.md §2). */
+/** No move by hand begins or ends in `out`, `transit` or `sold` (docs/domain.md §2). */
 import type { EffectiveRole } from '#lib/vocabulary/access-rules.ts';
 import type { UnitState } from './unit-states.ts';
 import { unitStates } from './unit-states.ts';
@@ -20,7 +20,7 @@ export const handMoves = {
   sold: {},
 } as const satisfies Record<UnitState, Partial<Record<UnitState, Mover>>>;
 
-/** `same`: already there. `illegal`: never by hand. `role`: only for an admin. */
+/** `same`: the unit has the state. `illegal`: no hand move. `role`: only an admin may move. */
 export type MoveVerdict = 'ok' | 'same' | 'illegal' | 'role';
 
 const moverOf = (from: UnitState, to: UnitState): Mover | undefined => {
@@ -35,7 +35,7 @@ export const checkMove = (from: UnitState, to: UnitState, role: EffectiveRole): 
   return mover === 'admin' && role === 'staff' ? 'role' : 'ok';
 };
 
-/** Empty without units. */
+/** Returns an empty list without units. */
 export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): UnitState[] =>
   from.length === 0
     ? []

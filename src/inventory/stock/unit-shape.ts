@@ -19,7 +19,7 @@ export const Unit = z.object({
 });
 export type Unit = z.output<typeof Unit>;
 
-/** In another branch, without price, cost and customers. */
+/** A unit in another branch, without price, cost and customers. */
 export const Whereabouts = z.object({
   ...Unit.omit({ rentalPrice: true, bail: true, groupId: true }).shape,
   branchName: z.string(),

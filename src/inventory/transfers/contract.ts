@@ -43,14 +43,14 @@ export const transferContract = {
     query: z.strictObject({
       ...pageFields,
       direction: z.enum(transferDirections).default('all'),
-      /** Comma-separated, e.g. 'requested,sent'. */
+      /** Comma-separated states, for example 'requested,sent'. */
       state: z
         .string()
         .max(100)
         .transform((text) => text.split(','))
         .pipe(z.array(z.enum(transferStates)).min(1))
         .optional(),
-      /** With this garment. */
+      /** Only transfers with this garment. */
       unitId: IdIn.optional(),
     }),
     reply: pageSchemaOf(TransferRow),
@@ -83,12 +83,12 @@ export const transferContract = {
     summary: 'Bind garments and send them; by the sending branch',
     params: IdParams,
     body: z.strictObject({
-      /** Of units whose items are in the transfer. */
+      /** Barcodes of units whose items are in the transfer. */
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
       /**
-       * For lines without a scanned garment. `pick`: the server chooses, fewest reservations first. `drop`:
-       * deletes them.
+       * Lines without a scanned garment: `pick` lets the server choose, fewest reservations first; `drop`
+       * deletes the lines.
        */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),

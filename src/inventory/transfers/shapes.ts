@@ -6,7 +6,7 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 export const transferStates = ['requested', 'sent', 'received', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** `in`: to the user's branch. `out`: from it. */
+/** `in`: to the user's branch. `out`: from the user's branch. */
 export const transferDirections = ['in', 'out', 'all'] as const;
 export type TransferDirection = (typeof transferDirections)[number];
 
@@ -22,11 +22,11 @@ const head = {
   requestedAt: TimeOut,
   sentAt: TimeOut.nullable(),
   expectedDay: DayOut.nullable(),
-  /** After the expected day, until all garments arrived. */
+  /** True after the expected day, until all garments arrived. */
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Reported, but neither lost nor found. */
+  /** Garments that were reported, but are neither lost nor found. */
   missingCount: z.number(),
 };
 
@@ -37,8 +37,8 @@ export const TransferRow = z.object({
 export type TransferRow = z.output<typeof TransferRow>;
 
 /**
- * asked: no garment chosen · chosen: this one is requested · back: stayed with the sender · missing: did not
- * arrive · found: was still with the sender.
+ * `asked`: no garment chosen. `chosen`: this garment is requested. `back`: the garment stayed with the
+ * sender. `missing`: it did not arrive. `found`: it was still with the sender.
  */
 export const transferLineStates = [
   'asked',
@@ -93,7 +93,7 @@ export type Transfer = z.output<typeof Transfer>;
 
 export const transferRefusalCodes = [...departureRefusalCodes, 'NOT_NEW'] as const;
 
-/** `from`, `to`: for UNIT_RESERVED. */
+/** `from` and `to` are the days of UNIT_RESERVED. */
 export const RefusedTransferUnit = z.object({
   unitId: z.number(),
   barcode: z.string(),
@@ -114,9 +114,9 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** Never elsewhere or with a customer: needs no transfer. */
+  /** True for a unit that was never elsewhere or with a customer, so it needs no transfer. */
   fresh: z.boolean(),
-  /** Future reservations, and first day of the next. */
+  /** `promises`: the number of future reservations. `nextDay`: the first day of the next. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });
@@ -134,7 +134,7 @@ export const BranchStock = z.object({
   branchId: z.number(),
   counts: Counts,
   total: z.number(),
-  /** Units that can arrive by the pick-up day; null without days. */
+  /** Units that can arrive by the pick-up day, or null without days. */
   free: z.number().nullable(),
 });
 export type BranchStock = z.output<typeof BranchStock>;

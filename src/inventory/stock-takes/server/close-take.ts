@@ -8,8 +8,8 @@ import { lockOpenTake, reasonTakeNotOpen } from './lock-open-take.ts';
 import { saveTakeReport, loadTakeLists } from './take-report.ts';
 
 /**
- * Scans in progress finish first; later ones fail with TAKE_CLOSED. Only an admin may mark garments
- * (FORBIDDEN). Garments handed out or moved since are not marked.
+ * Waits for scans in progress; later scans fail with TAKE_CLOSED. Only an admin may mark garments
+ * (FORBIDDEN). Marks no garment that was handed out or moved in the meantime.
  */
 export const closeTake = writeHandler<typeof stocktakeContract.close>(async (q, scope, call) => {
   const takeId = call.params.id;

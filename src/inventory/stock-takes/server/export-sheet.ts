@@ -22,7 +22,7 @@ const cellsOf = (t: StocktakeWords, kind: TakeLineKind, line: TakeLine): (string
   line.scannedAt,
 ];
 
-/** Text that Excel would run as a formula is escaped. */
+/** Escapes text that Excel would run as a formula. */
 export const exportTakeSheet = readHandler<typeof stocktakeContract.exportSheet>(async (db, scope, call) => {
   const { id } = call.params;
   const { format, language } = call.query;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** NOT_FOUND outside the user's branches. */
+/** Returns NOT_FOUND for a take outside the user's branches. */
 export const reasonTakeNotOpen = async (
   q: Tx,
   scope: Scope,
@@ -17,7 +17,9 @@ export const reasonTakeNotOpen = async (
 
 type Lock = 'share' | 'update';
 
-/** Locks until the commit: shared for scans, exclusive for closing. False if not open. */
+/**
+ * Locks the take until the commit: shared for scans, exclusive for closing. Returns false if it is not open.
+ */
 export const lockOpenTake = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from stock_take t

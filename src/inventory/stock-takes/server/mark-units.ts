@@ -1,4 +1,4 @@
-/** Only moves that `checkMove` allows; never marks a garment that is out. */
+/** This file makes only moves that `checkMove` allows and never marks a garment that is out. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';
@@ -17,8 +17,8 @@ const ids = (lines: readonly TakeLine[]): number[] => lines.flatMap((one) => one
 const isLost = (one: TakeLine): boolean => one.state === 'lost';
 
 /**
- * Missing garments become `lost`, scanned lost ones `inspect`. Reads the lists again under the locks, because
- * a garment may have been handed out.
+ * Changes missing garments to `lost` and scanned lost ones to `inspect`. Reads the lists again under the
+ * locks, because a garment may have been handed out.
  */
 export const markTakeUnits = async (
   q: Tx,
@@ -35,7 +35,7 @@ export const markTakeUnits = async (
   const locked = await lockUnits(q, scope, { unitIds: some });
   const lists = await loadTakeLists(q, scope, takeId);
   const now = wanted(lists);
-  // Not locked, so it stays: it became missing after the lock.
+  // A garment that became missing after the lock is not locked, so it is not marked.
   const those = (unitIds: readonly number[]) => {
     const chosen = new Set(unitIds);
     return locked.filter((one) => chosen.has(one.unitId));

@@ -1,4 +1,4 @@
-/** Separate queries, so that a cluster runs each on the shop's shard only. */
+/** The queries are separate, so that a cluster runs each on the shop's shard only. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
@@ -18,7 +18,7 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * Shared lock: closing waits for scans in progress, later scans find it closed. No rows if the take is not open
+ * Takes a shared lock, so that closing waits for scans in progress. Returns no rows if the take is not open
  * or not the user's. All spellings of an unknown code count once.
  */
 export const lookUpScansQuery = (
@@ -37,7 +37,7 @@ export const lookUpScansQuery = (
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;
 
-/** The first scan wins (`fresh`). */
+/** The first scan wins and returns `fresh`. */
 export const insertScansQuery = (
   scope: Scope,
   takeId: number,
@@ -52,7 +52,7 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** In input order. `fresh`: inserted by this call. */
+/** Returns scans in input order. `fresh`: the barcodes that this call inserted. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

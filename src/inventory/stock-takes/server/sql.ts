@@ -8,7 +8,7 @@ import { rackStates } from '#inventory/stock/unit-states.ts';
 
 const here = sql`u.state in (${sql.join(rackStates.map((one) => sql.lit(one)))})`;
 
-/** Units `u` with item `i`; same rule as `isExpected`. */
+/** Selects units `u` with item `i` by the rule of `isExpected`. */
 const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
   unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   where u.shop_id = ${scope.shopId} and u.branch_id = t.branch_id and ${here} and (t.category = '' or i.category = t.category)`;
@@ -16,7 +16,7 @@ const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
 const notScanned = (scope: Scope): RawBuilder<unknown> => sql`
   not exists (select 1 from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id and s.unit_id = u.id)`;
 
-/** Unit `u` in take `t`; same rule as `judgeScan`. */
+/** Judges unit `u` in take `t` by the rule of `judgeScan`. */
 export const scanResultSql = sql`case when u.id is null then 'unknown' when u.branch_id <> t.branch_id then 'wrongBranch'
   when ${here} and (t.category = '' or i.category = t.category) then 'expected' else 'unexpected' end`;
 

@@ -6,7 +6,7 @@ import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
 import { openTakeLinesQuery } from './sql.ts';
 
-/** More than a branch has: a cut list would contradict its saved count. */
+/** No branch has more garments. A shortened list would contradict its saved count. */
 const most = 1_000_000;
 
 export type TakeLists = Record<TakeLineKind, TakeLine[]>;

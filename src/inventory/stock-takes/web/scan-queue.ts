@@ -1,9 +1,9 @@
-/** The browser holds unsent scans: a reload or a lost connection does not lose them. */
+/** The browser stores unsent scans, so a reload or a lost connection does not lose them. */
 
 export type WaitingScan = {
   id: string;
   barcode: string;
-  /** Sent but unanswered; the server may have saved it. */
+  /** True if the scan was sent but not answered. The server may have saved it. */
   tried: boolean;
 };
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -27,7 +27,7 @@ const readFrom = (box: Box, name: string): WaitingScan[] => {
   }
 };
 
-/** In every storage: login clears localStorage (docs/spec.md §4), but not sessionStorage. */
+/** Writes to every storage, because login clears localStorage (docs/spec.md §4) but not sessionStorage. */
 export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {
   const name = `stock-take-${takeId}`;
   const known = new Map<string, WaitingScan>();
@@ -41,12 +41,12 @@ export const createScanQueue = (takeId: number, boxes: readonly Box[], newId: ()
         if (next.length === 0) box.removeItem(name);
         else box.setItem(name, JSON.stringify(next));
       } catch {
-        // Storage is full or blocked; the queue stays in memory.
+        // If storage is full or blocked, the queue stays in memory.
       }
     for (const listener of listeners) listener();
   };
   return {
-    /** The same array until a change. */
+    /** Returns the same array until a change. */
     list: (): readonly WaitingScan[] => all,
     add: (barcode: string): void => keep([...all, { id: newId(), barcode, tried: false }]),
     mark: (ids: ReadonlySet<string>): void =>

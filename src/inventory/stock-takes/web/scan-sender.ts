@@ -1,18 +1,18 @@
 import type { TakeScan } from '../contract.ts';
 import type { ScanQueue, WaitingScan } from './scan-queue.ts';
 
-/** Barcodes per request. */
+/** The number of barcodes per request. */
 const batch = 50;
 
 type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
   isPassing: (error: unknown) => boolean;
-  /** `tried`: sent before, so `scanned.again` may mean the scan itself. */
+  /** If `tried`, the scan was sent before, so `scanned.again` may mean the scan itself. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;
-  /** Ms between attempts. */
+  /** Milliseconds between attempts. */
   rest: number;
 };
 
@@ -44,7 +44,7 @@ export const createScanSender = ({
       onRefused(error, barcodes);
     }
   };
-  /** Call it at the start, after each scan and on reconnection. */
+  /** Must be called at the start, after each scan and on reconnection. */
   const run = async (): Promise<void> => {
     if (running || stopped) return;
     running = true;

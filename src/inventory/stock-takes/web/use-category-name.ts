@@ -1,7 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 
-/** '' for all. */
+/** Returns the name of all categories for `''`. */
 export const useCategoryName = (): ((category: string) => string) => {
   const { t } = useTranslation('shared');
   const { nameOf } = useLookups();

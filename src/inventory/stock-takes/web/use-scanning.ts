@@ -14,7 +14,7 @@ import { createScanSender } from './scan-sender.ts';
 export type RecentScan = { key: string; scanned: TakeScan; said: ScanMessage };
 
 const most = 20;
-/** `rest`: ms between attempts offline. `pause`: ms between refetches of the counts. */
+/** `rest`: milliseconds between attempts offline. `pause`: milliseconds between refetches of the counts. */
 const rest = 3000;
 const pause = 700;
 
@@ -32,7 +32,7 @@ const useSaying = () => {
   const { displayName } = useSession();
   return ({ scanned, tried }: { scanned: TakeScan; tried: boolean }): ScanMessage => {
     const { barcode, result, state, branchName: branch } = scanned;
-    // No repeat: this user's scan was sent twice, because its answer was lost.
+    // It is no repeat if this user's scan was sent twice because its answer was lost.
     if (scanned.again && !(tried && scanned.scannedBy === displayName))
       return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
     if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };

@@ -1,4 +1,4 @@
-/** Both branches report on a garment that did not arrive; a decision, lost or found, makes it ready. */
+/** Both branches report on a garment that did not arrive, until it is lost or found. */
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -36,8 +36,8 @@ export const markForInspection = async (
 const isOpen = (line: OpenTransferLine): boolean => line.unitId !== null && !line.received && !line.ended;
 
 /**
- * Only by the receiving branch (FORBIDDEN). Reservations move or are at risk. Fails with TRANSFER_OVER for a
- * garment that arrived or was reported, or an ended transfer.
+ * Only the receiving branch may report (FORBIDDEN). Reservations move or are at risk. Fails with
+ * TRANSFER_OVER for a garment that arrived or was reported, or for an ended transfer.
  */
 export const reportMissingUnits = writeHandler<typeof transferContract.missing>(async (q, scope, call) => {
   const { lineIds, note } = call.body;
@@ -69,8 +69,8 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * Only by the sending branch (FORBIDDEN): the garment was sent, or is there and goes to inspection. Fails
- * with TRANSFER_OVER as in `reportMissingUnits`.
+ * Only the sending branch may answer (FORBIDDEN). Its answer is that the garment was sent, or that it is
+ * there and is inspected next. Fails with TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {
@@ -102,7 +102,7 @@ export const answerMissingReport = writeHandler<typeof transferContract.answerMi
 );
 
 /**
- * Only by an admin. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in
+ * Only an admin may write off. Fails with TRANSFER_UNANSWERED before the sender's answer, TRANSFER_OVER as in
  * `reportMissingUnits`.
  */
 export const writeOffMissingUnit = writeHandler<typeof transferContract.writeOff>(async (q, scope, call) => {

@@ -30,7 +30,7 @@ type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   counts: CountTuple[] | null;
 };
 
-/** Newest group first. Units in transit count in no branch. */
+/** Selects the newest group first. Units in transit count in no branch. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
   const words = garmentSearchWords(query.q ?? '');
   const others =
@@ -69,7 +69,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
 const transferDaysQuery = ({ shopId }: Scope) => sql<{ transferDays: number }>`
   select s.transfer_days as "transferDays" from shop s where s.shop_id = ${shopId}`;
 
-/** Units that can arrive in time, keyed by 'itemId branchId'. Null without days. */
+/** Returns units that can arrive in time by 'itemId branchId', or null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,

@@ -8,8 +8,8 @@ import { loadTransferLines, lockTransfer, markLinesReceived } from './transfer-w
 import { readTransfer } from './wire.ts';
 
 /**
- * Repeating changes nothing. A garment reported missing goes to inspection. Fails with FORBIDDEN outside the
- * receiving branch, WRONG_UNIT, TRANSFER_OVER if not sent or ended.
+ * A repeated call changes nothing. A garment reported missing needs an inspection. Fails with FORBIDDEN
+ * outside the receiving branch, WRONG_UNIT, or TRANSFER_OVER if the transfer was not sent or has ended.
  */
 export const receiveTransfer = writeHandler<typeof transferContract.receive>(async (q, scope, call) => {
   const transfer = await lockTransfer(q, scope, call.params.id);

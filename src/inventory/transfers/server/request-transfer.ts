@@ -27,7 +27,7 @@ const known = async (
   return rows[0]?.branches === branchIds.length && rows[0].items === itemIds.length;
 };
 
-/** Units must be in the sending branch. */
+/** Throws NOT_FOUND unless the units are in the sending branch. */
 const unitLines = async (
   q: Tx,
   scope: Scope,

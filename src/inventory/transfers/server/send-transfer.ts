@@ -39,8 +39,8 @@ const scannedUnits = async (
 };
 
 /**
- * A scan goes to the line that requests the unit, else one without a garment, else one for another unit of the
- * item. Throws WRONG_UNIT without any.
+ * Binds a scan to the line that requests the unit, else to a line without a garment, else to a line of the
+ * item for another unit. Throws WRONG_UNIT if there is none.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();
@@ -57,7 +57,7 @@ const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned
   return bound;
 };
 
-/** For lines without a garment. Throws NOT_AVAILABLE if too few may leave. */
+/** Chooses garments for lines without one. Throws NOT_AVAILABLE if too few may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,
@@ -84,7 +84,7 @@ const bindPicked = async (
 
 /**
  * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER, WRONG_UNIT for a garment not requested,
- * NOT_AVAILABLE if too few can be chosen, VALIDATION without any, or errors of `sendUnits`.
+ * NOT_AVAILABLE if too few can be chosen, VALIDATION without any garment, or errors of `sendUnits`.
  */
 export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;

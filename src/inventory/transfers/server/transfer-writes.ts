@@ -29,7 +29,7 @@ export type OpenTransferLine = {
   received: boolean;
   missing: boolean;
   answered: boolean;
-  /** Lost, or found at the sender. */
+  /** True if the garment is lost or was found at the sender. */
   ended: boolean;
 };
 
@@ -42,7 +42,7 @@ export const loadTransferLines = async (q: Tx, scope: Scope, id: number): Promis
       where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
   ).rows;
 
-/** `unitId` null: any garment of the item. */
+/** If `unitId` is null, any garment of the item fits. */
 export type NewTransferLine = { itemId: number; unitId: number | null };
 
 export const insertTransfer = async (
@@ -67,7 +67,7 @@ export const insertTransfer = async (
 
 export type BoundTransferLine = { lineId: number; unitId: number; reservationId: number };
 
-/** Also deletes lines without a garment. */
+/** Deletes lines without a garment too. */
 export const markLinesSent = async (
   q: Tx,
   scope: Scope,
@@ -137,7 +137,7 @@ export const markLineLost = async (q: Tx, scope: Scope, lineId: number): Promise
   );
 };
 
-/** After some arrivals, it ends as received without the others. */
+/** If some garments arrived, the transfer ends as received without the others. */
 export const markTransferCancelled = async (
   q: Tx,
   scope: Scope,

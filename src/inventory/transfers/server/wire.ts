@@ -9,7 +9,7 @@ import type { Transfer, TransferLine, TransferLineState, TransferState } from '.
 import type { TransferDetailRow, TransferLineRow } from './sql.ts';
 import { transferDetailQuery, transferLinesQuery } from './sql.ts';
 
-/** `late` uses the Bangkok day `today`. */
+/** Computes `late` from the Bangkok day `today`. */
 export const transferHeadToWire = <T extends Pick<Transfer, 'state' | 'expectedDay'>>(
   row: T,
   today: Day,

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countArrivingFrom, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** 'item', 'size': in this branch. 'branch': the same item elsewhere. */
+  /** `item` and `size` are in this branch; `branch` is the same item in another branch. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;
@@ -20,7 +20,7 @@ export type Alternative = {
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
-/** Adjacent sizes of the group in that colour. */
+/** Selects adjacent sizes of the group in the same colour. */
 const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<Candidate> => sql<Candidate>`
   with asked as materialized (
     select i.id, i.group_id, i.color from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
@@ -48,9 +48,7 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   join product_item i on i.shop_id = ${scope.shopId} and i.id = o.item_id
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
-/**
- * Returns only free alternatives, in request order. Two round trips.
- */
+/** Returns free alternatives in request order, in two round trips. */
 export const findAlternatives = async (
   q: Tx,
   scope: Scope,

@@ -10,17 +10,17 @@ import { reservedOrderPort } from '../ports/reserved-orders.ts';
 import { countAvailableOnRack, itemRackOf, rackSinceDay } from './rack.ts';
 import { type RackRequest, rackQuery } from './sql-rack.ts';
 
-/** The order's reservations, a draft's holds, and its agreed items. */
+/** Returns the order's reservations, a draft's holds, and its agreed items. */
 const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agreedItems'> => ({
   ignore: sql`(${reservedOrderPort.provided.reservations(scope, orderId)}
     || array(select h.id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${orderId}))`,
   agreedItems: reservedOrderPort.provided.agreedItems(scope, orderId),
 });
 
-/** The limit of the schema of `shop`. */
+/** Days; the limit of the schema of `shop`. */
 const longestParcelDays = 30;
 
-/** `result` is 1 if the quantity is free (docs/spec.md §4). */
+/** Replies with `result` 1 if the quantity is free (docs/spec.md §4). */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
   const { pickupDay, returnDay, lines, orderId, byParcel, parcelZone } = call.body;
   const wanted = new Map<number, number>();
@@ -51,7 +51,7 @@ export const checkAvailability = readHandler<typeof stockContract.check>(async (
     const free = rack === undefined ? 0 : countAvailableOnRack(rack, away.pickupDay, away.returnDay);
     return { itemId, result: Number(free >= quantity), free };
   });
-  // An existing order's unmet demand is already recorded.
+  // The unmet demand of an existing order is already recorded.
   if (orderId === undefined && pickupDay >= today) {
     const lacking = itemList.filter((one) => one.result === 0);
     reportRefusedItems(

@@ -6,7 +6,8 @@ import { countArrivingFrom, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
 /**
- * Free units, keyed by 'itemId branchId'. `transferDays`: they must come from another branch. One round trip.
+ * Returns numbers of free units by 'itemId branchId', in one round trip. With `transferDays`, units must come
+ * from another branch.
  */
 export const countAvailableByBranch = async (
   db: Db,

@@ -7,7 +7,7 @@ import { awayDaysOf, type ParcelDays } from '#inventory/stock/reservation-days.t
 
 const field = 'parcelZone';
 
-/** `zone`: delivery zone, or '' for the shop's days. No row for an unknown zone. */
+/** `zone`: the delivery zone, or `''` for the shop's days. An unknown zone has no row. */
 export const shopParcelDaysQuery = (
   { shopId }: Pick<Scope, 'shopId'>,
   zone: string,
@@ -25,7 +25,7 @@ type AskedDays = {
   parcelZone: string;
 };
 
-/** The days on which garments are away for these rental days. Null without days. */
+/** Returns the days on which garments are away, or null without rental days. */
 export const searchDaysOf = async (
   db: Db,
   scope: Pick<Scope, 'shopId'>,
@@ -37,7 +37,10 @@ export const searchDaysOf = async (
   return parcel === undefined ? rented : awayDaysOf(parcel, rented);
 };
 
-/** For new orders. An existing order has its own. Throws VALIDATION for an unknown zone. */
+/**
+ * Returns the parcel days of new orders; an existing order has its own. Throws VALIDATION for an unknown
+ * zone.
+ */
 export const shopParcelDays = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -48,11 +48,11 @@ export const itemRackOf = ({
   taken: taken.map(rackReservationOf),
 });
 
-/** Reservations that end earlier do not matter. */
+/** Returns a day; reservations that end before it do not matter. */
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** One per pair with an existing item. */
+/** Returns one rack per pair with an existing item. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,
@@ -73,8 +73,8 @@ export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: 
     : 0;
 
 /**
- * Units that can arrive from another branch by the pick-up day: they must be free from the day on which they
- * leave it, which is not before today.
+ * Counts units that can arrive from another branch by the pick-up day: they must be free from the day on
+ * which they leave it, which is not before today.
  */
 export const countArrivingFrom = (
   rack: ItemRack,

@@ -1,4 +1,4 @@
-/** Refusals for lack of free units are unmet demand. */
+/** A refusal for lack of free units is unmet demand. */
 import { sql } from 'kysely';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -12,7 +12,7 @@ export type RefusedItem = { itemId: number; day: Day };
 
 type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 
-/** In ms. A retry within it is the same request. */
+/** Milliseconds. A retry within this time is the same request. */
 const sameWish = 30 * 60_000;
 
 /** Ignores other programs. Never blocks or throws. */
@@ -63,7 +63,7 @@ export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** Records in the background after the rollback; the reply is unchanged. */
+/** Records refusals in the background after the rollback; does not change the reply. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

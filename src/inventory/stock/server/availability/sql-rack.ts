@@ -8,16 +8,16 @@ import { agreedRulesSql, uncountedClosures } from '../reservations/agreed-rules.
 import { isLiveReservation } from '../reservations/sql-holds.ts';
 
 /**
- * Offered on days without reservation. The target branch offers a unit in transit from the day after its
- * expected arrival.
+ * Units in these states are offered on days without reservation. The target branch offers a unit in transit
+ * from the day after its expected arrival.
  */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
-/** A unit `u` in repair needs a return day from its vendor. */
+/** A unit `u` in repair is offered only with a return day from its vendor. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
 export const isInOwnWash = sql<boolean>`u.state = 'wash' and u.care_due is null`;
-/** Unit `u` is expected from the shop's wash after the turnaround, but never today. */
+/** Returns the day on which unit `u` is expected from the shop's wash, which is never today. */
 export const washedBySql = (
   shopId: RawBuilder<unknown>,
   today: RawBuilder<unknown>,
@@ -34,8 +34,8 @@ export const washedBySql = (
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Out, in transit or at a vendor after the due day: not free (docs/domain.md §3). Evaluated once per
- * statement, for `u.id <> all(…)`.
+ * Units out, in transit or at a vendor after the due day are not free (docs/domain.md §3). The array is
+ * evaluated once per statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Pick<Scope, 'shopId'>,
@@ -56,9 +56,9 @@ export type RackRequest = {
   /** A list, or a query for item_id and branch_id. */
   pairs: Pairs | RawBuilder<unknown>;
   today: Day;
-  /** Skips reservations that end earlier. */
+  /** The query skips reservations that end before this day. */
   since: Day;
-  /** bigint[] of reservations that the requested ones replace, with their turnaround. */
+  /** bigint[] of reservations that the request replaces; it inherits their turnaround. */
   ignore?: RawBuilder<unknown>;
   /** bigint[] of items offered even if inactive. */
   agreedItems?: RawBuilder<unknown>;
@@ -71,7 +71,7 @@ export type ItemRackRow = ReservationRules & {
   itemId: number;
   branchId: number;
   name: string;
-  /** Item and group are active, or the item was agreed. */
+  /** True if item and group are active, or the item was agreed. */
   offered: boolean;
   /** [unit, open, opens, readyOn] */
   units: [number, boolean, Day | null, Day | null][];
@@ -85,7 +85,7 @@ const isList = (pairs: RackRequest['pairs']): pairs is Pairs => Array.isArray(pa
 
 const currentTurnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
 
-/** Rules of category or shop, or of the replaced reservations. */
+/** Returns the rules of category or shop, or of the replaced reservations. */
 const agreedSql = (
   scope: Pick<Scope, 'shopId'>,
   { ignore: replaced, agreedItems = noIds }: Pick<RackRequest, 'ignore' | 'agreedItems'>,
@@ -107,8 +107,8 @@ const agreedSql = (
       };
 
 /**
- * One row per pair with an existing item. Probes per pair keep the cost independent of the shop's size;
- * values in subselects share a plan.
+ * Returns one row per pair with an existing item. Probes per pair make the cost independent of the shop's
+ * size; values in subselects share a plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

@@ -9,20 +9,20 @@ export type UnmetDemand = {
   wanted: readonly { groupId: number; size: string }[];
   /** Styles that were free. */
   found: readonly number[];
-  /** In ms: the same request counts once. By default the same day. */
+  /** Milliseconds within which the same request counts once. The default is the same day. */
   within?: number;
 };
 
-/** Never blocks or throws. */
+/** A provider never blocks or throws. */
 export const unmetDemandPort =
   definePort<(db: Db, scope: Pick<Scope, 'shopId' | 'userId' | 'branchId'>, what: UnmetDemand) => void>(
     'nothingFree',
   );
 
-/** With more matching styles, the user only browses. */
+/** If more styles match, the user only browses. */
 const mostMeant = 3;
 
-/** `free`: by item. Absent: no item of `rows` is free from `day` on. */
+/** `free`: free units by item. If absent, no item of `rows` is free from `day` on. */
 export const reportUnmetSearch = (
   db: Db,
   scope: Scope,

@@ -13,7 +13,7 @@ export const readIn =
   async (query) =>
     (await query.execute(q)).rows;
 
-/** Of a running number. */
+/** The most digits of a running number. */
 const digits = 9;
 
 const groupQuery = ({ shopId }: Scope, groupId: number) => sql<{ code: string; shape: string }>`
@@ -35,8 +35,9 @@ const takenQuery = (scope: Scope, codes: readonly { code: string; key: string }[
     or ${otherBarcodePort.provided(scope, sql`c.key`)}`;
 
 /**
- * The group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`, after the group's
- * highest or from `start`. Used codes are skipped; too many shorten the list. Null for an unknown group.
+ * Returns the group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`, after the
+ * group's highest or from `start`. Skips used codes; too many of them shorten the list. Returns null for an
+ * unknown group.
  */
 export const nextCodes = async (
   read: Read,

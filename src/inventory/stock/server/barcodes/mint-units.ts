@@ -13,7 +13,7 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 type NewUnit = { itemId: number; barcode: string; cost: number };
 
-/** Protects the groups' running numbers. */
+/** The locks protect the groups' running numbers. */
 const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ itemId: number; groupId: number }>`
     select i.id as "itemId", g.id as "groupId"
@@ -46,7 +46,7 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
   });
 };
 
-/** Fails with DUPLICATE_CODE if another request took a code, or hundreds of following codes are used. */
+/** Fails with DUPLICATE_CODE if another request took a code, or if hundreds of following codes are used. */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

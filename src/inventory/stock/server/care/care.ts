@@ -12,11 +12,11 @@ import { setUnitStates } from '../units/set-unit-states.ts';
 import { endCareDays, endTurnarounds, insertCareDays, loadTurnaroundRules, setCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** These, and ready units, may go to a vendor. */
+/** Units in these states, and ready ones, may go to a vendor. */
 export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 
-/** In satang; a negative `cost` corrects an earlier one. */
+/** `cost` is in satang; a negative one corrects an earlier cost. */
 export type CareRequest = {
   unit: LockedUnit;
   state: 'wash' | 'repair';
@@ -28,7 +28,7 @@ export type RearrangeResult = { rearranged: number; endangered: ReservationAtRis
 
 /**
  * Blocks the days until units are available. Reservations move where possible; others are at risk. Throws
- * UNIT_RESERVED if one has begun and cannot move.
+ * UNIT_RESERVED if a begun reservation cannot move.
  */
 const blockCareDays = async (
   q: Tx,
@@ -125,7 +125,8 @@ export const sendToCare = async (
 };
 
 /**
- * The units are locked. Throws CONFLICT for one not at a vendor, VALIDATION for a past day, or UNIT_RESERVED.
+ * The units must be locked. Throws CONFLICT for a unit not at a vendor, VALIDATION for a past day, or
+ * UNIT_RESERVED.
  */
 export const changeCareDay = async (
   q: Tx,

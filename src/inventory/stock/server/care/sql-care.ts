@@ -1,4 +1,4 @@
-/** Garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+/** Queries for garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';
@@ -22,7 +22,7 @@ export const loadTurnaroundRules = async (
   return new Map(rows.map(({ itemId, ...rules }) => [itemId, rules]));
 };
 
-/** Today, because the vendor washes the units. */
+/** Ends turnarounds today, because the vendor washes the units. */
 export const endTurnarounds = async (
   q: Tx,
   scope: Scope,
@@ -68,7 +68,7 @@ export const insertCareDays = async (
     join unit u on u.shop_id = ${scope.shopId} and u.id = n.unit_id`.execute(q);
 };
 
-/** `due`: expected return. `until`: first available day. Both null for a unit not at a vendor. */
+/** `due`: expected return day. `until`: first available day. Both are null for a unit not at a vendor. */
 export const setCareDays = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Missing parts of a garment, until found, replaced or written off (docs/domain.md §2). */
+/** A part is missing until it is found, replaced or written off (docs/domain.md §2). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -13,7 +13,7 @@ export const lackingPartsJson = (
   (select coalesce(json_agg(json_build_object('partId', m.part_id, 'writtenOff', m.state = 'written_off') order by m.part_id), '[]')
     from unit_missing_part m where m.shop_id = ${shopId} and m.unit_id = ${unitId} and m.state in ('missing', 'written_off'))`;
 
-/** By unit, for units of these reservations. */
+/** Returns missing parts by unit, for units of these reservations. */
 export const lackingPartsOf = async (
   q: Tx,
   scope: Scope,
@@ -51,7 +51,7 @@ export const recordMissingParts = async (q: Tx, scope: Scope, lost: readonly Los
   );
 };
 
-/** After an undone return, missing parts are with the customer again. */
+/** After an undone return, the customer has the missing parts again. */
 export const forgetMissingParts = async (
   q: Tx,
   scope: Scope,

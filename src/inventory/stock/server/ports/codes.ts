@@ -11,13 +11,13 @@ export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewh
   off?: boolean;
 };
 
-/** Exact matches only. Null for a text that cannot be such a code. */
+/** Finds exact matches only. Returns null for a text that cannot be such a code. */
 export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');
 
-/** Numbers without the prefix that distinguishes them on paper. */
+/** Finds numbers without the prefix that distinguishes them on paper. */
 export const bareNumberPort = definePort<readonly CodeProvider[]>('bare numbers of other modules');
 
-/** JSON array of orders with unit `u` reserved or out. */
+/** Returns a JSON array of orders that reserve unit `u` or have it out. */
 export const ordersOfUnitPort = definePort<(scope: Scope) => RawBuilder<FoundOrder[]>>('orders of a unit');

@@ -3,15 +3,15 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 
-/** An order's check ignores its own reservations. */
+/** The check of an order ignores the order's reservations. */
 export type ReservedOrderProvider = {
-  /** `parcel`: agreed days; null if not sent. */
+  /** `parcel`: agreed days, or null if not sent by parcel. */
   one(scope: Scope, orderId: number): RawBuilder<{ id: number; parcel: ParcelDays | null }>;
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;
   orderNo(scope: Scope, reservationId: RawBuilder<unknown>): RawBuilder<string | null>;
-  /** Units (array) whose returned order still holds its deposit; an array expression. */
+  /** Returns an array expression of units whose returned order still holds its deposit. */
   withDeposit(scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]): RawBuilder<number[]>;
-  /** Items agreed in a draft; an array expression. */
+  /** Returns an array expression of items agreed in a draft. */
   agreedItems(scope: Scope, orderId: number): RawBuilder<number[]>;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import { markUnitFiguresStale } from '../units/unit-events.ts';
 
-/** After a merge, units and reservations belong to the remaining item, with unit and days. */
+/** A merge moves units and reservations, with their days, to the remaining item. */
 export const unitItemReferences: ItemReferenceProvider = {
   uses: {
     units: ({ shopId }, itemIds) => sql<number>`

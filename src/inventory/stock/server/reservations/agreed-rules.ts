@@ -5,12 +5,15 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-/** Of reservation `r`. Older rows lack it; their days give it until a return changes these. */
+/**
+ * The turnaround of reservation `r`. Older rows lack it, so their days give it until a return changes the
+ * days.
+ */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
 export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;
 
-/** `Closures` that the branch's turnaround skips, or null. */
+/** Returns the `Closures` that the branch's turnaround skips, or null. */
 export const uncountedClosures = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchId: RawBuilder<unknown>,
@@ -26,8 +29,9 @@ export const agreedSameDay = sql`case when r.same_day_handover is not null then 
   when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
 
 /**
- * Rules of the reservations `r` matching `which`, for item `i` whose category has the turnaround `t`: those
- * of the same item (`own`), its category, or another category if both follow the shop's rule.
+ * Returns the rules of a reservation `r` matching `which`, for item `i` whose category has the turnaround
+ * `t`. The reservation has the same item (`own`), its category, or another category if both follow the shop's
+ * rule.
  */
 export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,
@@ -41,7 +45,7 @@ export const agreedRulesSql = (
     and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
   order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
 
-/** By item, for reservations that replace the given ones, or a draft's unexpired holds. */
+/** Returns rules by item, for reservations that replace the given ones or a draft's unexpired holds. */
 export const loadAgreedRules = async (
   q: Tx,
   scope: Scope,

@@ -17,7 +17,7 @@ import { lockReservations, unitsWithBarcodes } from './sql.ts';
 export type UnitBinding = { reservationId: number; barcode: string };
 type Scanned = { mine: LockedReservation; unit: UnitBasics; barcode: string };
 
-/** A swap, otherwise any arrangement that frees the scanned unit. Null without one. */
+/** Returns a swap, else any arrangement that frees the scanned unit, else null. */
 const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): ReservationMove[] | null => {
   const clashing = rack.taken.filter((one) => one.unitId === unit.unitId && spansOverlap(one, mine));
   if (clashing.length === 0) return [];
@@ -64,9 +64,9 @@ const rackKey = (one: { itemId: number; branchId: number }): string => `${one.it
 
 /**
  * Pins scanned units to held reservations, in input order. Other reservations on those days move, even if
- * they start today or are overdue for pick-up: their customer does not have the unit. Throws CONFLICT if one
- * is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both reservations cannot be
- * met. Constant number of statements.
+ * they start today or are overdue for pick-up, because their customer does not have the unit. Throws CONFLICT
+ * if a reservation is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both
+ * reservations cannot be met. Runs a constant number of statements.
  */
 export const bindUnits = async (
   q: Tx,
@@ -80,7 +80,7 @@ export const bindUnits = async (
   const firstDay = scanned.reduce((first, { mine }) => (mine.from < first ? mine.from : first), today);
   const loaded = await loadRacks(q, scope, { pairs, today, firstDay });
   const ids = scanned.map(({ mine }) => mine.reservationId);
-  // Placed together, so that none blocks another.
+  // All are placed together, so that none blocks another.
   const racks = new Map(
     loaded.map((rack) => [
       rackKey(rack),
@@ -148,7 +148,7 @@ export const bindUnit = async (
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** Held, unpinned, in their own branch; also begun ones. */
+/** Returns held, unpinned reservations in their own branch, even begun ones. */
 const movableReservationsOn = async (
   q: Tx,
   scope: Scope,

@@ -17,10 +17,10 @@ import { notAvailableError } from './reserve.ts';
 import type { LockedReservation } from './sql.ts';
 import { lockReservations } from './sql.ts';
 
-/** Absent: unchanged. */
+/** An absent day does not change. */
 type NewDays = { pickupDay?: Day; returnDay?: Day };
 
-/** Out, pinned or on another branch's unit: it keeps its unit. */
+/** A reservation that is out, pinned or on another branch's unit does not change its unit. */
 const wishOf = (one: LockedReservation, days: NewDays): PlacementRequest => {
   const span = blockedRange(one, days.pickupDay ?? one.from, days.returnDay ?? one.due);
   const stays = one.state === 'out' || one.pinned || one.unitBranchId !== one.branchId;
@@ -36,7 +36,7 @@ export const changeDueDay = (
 
 /**
  * Moves held reservations, or the last day of those out. Others' unpinned reservations may move. Throws
- * CONFLICT for an ended one, NOT_AVAILABLE with `Shortage`s.
+ * CONFLICT for an ended reservation, NOT_AVAILABLE with `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,
@@ -90,7 +90,7 @@ export const changeReservationDays = async (
       });
     }
     if (placement.moves.length > 0) {
-      // A moved reservation may get one of these units.
+      // A moved reservation may get a unit of these reservations.
       await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${mine.map((one) => one.reservationId)})`.execute(
         q,
       );

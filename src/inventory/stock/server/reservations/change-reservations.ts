@@ -16,7 +16,7 @@ export type ReservationChange = DaySpan & {
   state: 'held' | 'out';
 };
 
-/** Releases all first, so that the constraint compares each only with unchanged reservations. */
+/** Releases all reservations first, so that the constraint compares each only with unchanged ones. */
 export const changeReservations = async (
   q: Tx,
   scope: Scope,

@@ -24,7 +24,7 @@ type Scanned = {
 type Garment = { unitId: number; barcode: string };
 export type ExchangedUnit = { reservationId: number; was: Garment; now: Garment };
 
-/** In id order, to avoid deadlocks between returns. */
+/** Locks units in id order, to avoid deadlocks between returns. */
 const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Promise<void> => {
   const out = sql`select r.unit_id from reservation r
     where r.shop_id = ${scope.shopId} and r.id = any(${asked.map((one) => one.reservationId)}::bigint[])`;
@@ -33,14 +33,14 @@ const lockAll = async (q: Tx, scope: Scope, asked: readonly UnitBinding[]): Prom
   await sql`select from unit u where ${all} order by u.id for no key update`.execute(q);
 };
 
-/** In any branch: garments may be returned anywhere. */
+/** Finds units of any branch, because garments may be returned anywhere. */
 const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due is not null as "inCare"
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
 /**
- * Null for the recorded unit. Throws WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT,
- * UNIT_GONE.
+ * Returns null for the recorded unit. Throws WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT,
+ * UNIT_IN_TRANSIT or UNIT_GONE.
  */
 const scannedUnit = async (
   q: Tx,
@@ -60,7 +60,10 @@ const scannedUnit = async (
 
 type Kept = { id: number; unitId: number; overlaps: number[]; state: ReservationState };
 
-/** All reservations of both units that overlap it, directly or through others, are exchanged together. */
+/**
+ * Returns all reservations of both units that overlap, directly or through others; they are exchanged
+ * together.
+ */
 const linkedTo = async (
   q: Tx,
   scope: Scope,
@@ -92,7 +95,7 @@ const swapReservations = async (
   [one, other]: [number, number],
 ): Promise<void> => {
   const ids = linked.map((row) => row.id);
-  // Together: the exclusion constraint must not see an intermediate state.
+  // One statement changes all, because the exclusion constraint must not see an intermediate state.
   await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
     q,
   );
@@ -103,7 +106,7 @@ const swapReservations = async (
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
 };
 
-/** State, branch and wear move with the reservations. */
+/** Moves state, branch and wear with the reservations. */
 const swapUnits = async (
   q: Tx,
   scope: Scope,
@@ -122,8 +125,8 @@ const swapUnits = async (
 };
 
 /**
- * Another garment of the item came back. `note`: the order. Skips correctly recorded garments. Throws
- * CONFLICT if a reservation is not out.
+ * Records that another garment of the item came back. `note`: the order. Skips correctly recorded garments.
+ * Throws CONFLICT if a reservation is not out.
  */
 export const exchangeUnits = async (
   q: Tx,

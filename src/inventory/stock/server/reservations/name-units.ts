@@ -1,4 +1,4 @@
-/** A hand-over's garment has the barcode or is the only choice (docs/domain.md §3). */
+/** A hand-over gets the garment with the barcode, or the only choice (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -25,7 +25,7 @@ const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarmen
 
 type Ask = { own: ReadonlySet<number>; today: Day };
 
-/** `mine` can go out with a garment that has these reservations. */
+/** Returns true if `mine` can go out with a garment that has the reservations `others`. */
 const mayGoOut = (
   mine: LockedReservation,
   others: readonly UnitReservation[],
@@ -39,7 +39,7 @@ const mayGoOut = (
 
 const groupKey = (one: { itemId: number; branchId: number }): string => `${one.itemId} ${one.branchId}`;
 
-/** Reserved garments stay where possible; other lines get the rest. */
+/** Lines take their reserved garments where possible, and other garments otherwise. */
 const bindingsOf = (lines: readonly LockedReservation[], garments: readonly RackGarment[]): UnitBinding[] => {
   const own = new Set(lines.map((one) => one.unitId));
   const rest = garments.filter((one) => !own.has(one.unitId));
@@ -52,7 +52,7 @@ const bindingsOf = (lines: readonly LockedReservation[], garments: readonly Rack
 
 /**
  * `bindings`: given barcodes ('' is none), and garments for lines whose item has no more candidates than
- * lines. `unnamed`: lines with more. Pinned lines need neither. Locks the items.
+ * lines. `unnamed`: lines with more candidates. Pinned lines are in neither list. Locks the items.
  */
 export const nameUnits = async (
   q: Tx,

@@ -6,8 +6,8 @@ import { restoreCareDays } from '../care/restore-care-days.ts';
 import { lockReservations } from './sql.ts';
 
 /**
- * Frees the days at once. Throws CONFLICT for a unit that is out, a plain Error for a released reservation:
- * the caller's data was stale.
+ * Frees the days at once. Throws CONFLICT for a unit that is out, and a plain Error for a released
+ * reservation, because the caller's data was stale.
  */
 export const releaseReservations = async (
   q: Tx,

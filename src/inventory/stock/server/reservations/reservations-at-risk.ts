@@ -27,10 +27,10 @@ export type AtRiskRow = {
 };
 
 /**
- * Held reservations from `today` on whose unit will be missing: overdue elsewhere, late in transit, at a
- * vendor or in the wash beyond the first day, not inspected on it, lost, retired, sold, in repair
- * (docs/domain.md §3), or returned to another branch. Unordered. Of the history, it reads only the last wash
- * of units in the wash.
+ * Returns held reservations from `today` on whose unit will be missing (docs/domain.md §3): overdue
+ * elsewhere, late in transit, at a vendor or in the wash beyond the first day, not inspected on it, lost,
+ * retired, sold, in repair, or returned to another branch. Rows are unordered. The query reads no history
+ * except the last wash of units in the wash.
  */
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

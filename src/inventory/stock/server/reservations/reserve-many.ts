@@ -1,4 +1,4 @@
-/** For import and demo shop, by the rules of `reserveUnits`. */
+/** Reserves for import and demo shop, by the rules of `reserveUnits`. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -16,20 +16,20 @@ import type { Shortage } from './reserve.ts';
 import { notAvailableError } from './reserve.ts';
 import { lockItems } from './sql.ts';
 
-/** Of a unit of scope.branchId, in its final state. */
+/** Reserves a unit of scope.branchId, in its final state. */
 export type BulkReservation = {
   itemId: number;
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** Actual return day, after which the turnaround begins. */
+  /** The actual return day, after which the turnaround begins. */
   returnedDay?: Day | undefined;
   /** Required unit. */
   unitId?: number | undefined;
   /** Preferred unit, if free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** Of the unit; by default unchanged. */
+  /** The unit's state; absent means unchanged. */
   unitState?: UnitState | undefined;
 };
 
@@ -86,8 +86,8 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 };
 
 /**
- * Sets unit states too. Ids in request order. Past reservations block their days unless released. Throws
- * NOT_AVAILABLE with `Shortage`s.
+ * Sets unit states too. Returns ids in request order. Past reservations block their days unless released.
+ * Throws NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

@@ -20,8 +20,8 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * `unitId`: required, and pinned. `at`: the replaced reservation's unit, which may stay although it takes no
- * new ones.
+ * `unitId` is required and pinned. `at`: the replaced reservation's unit, which may remain although it takes
+ * no new reservations.
  */
 export type ReservationRequest = {
   itemId: number;
@@ -29,11 +29,11 @@ export type ReservationRequest = {
   returnDay: Day;
   unitId?: number;
   at?: number;
-  /** Agreed before, so it may be inactive. */
+  /** True if the item was agreed before, so it may be inactive. */
   agreed?: boolean;
 };
 export type HeldReservation = { reservationId: number; unitId: number };
-/** `data` of NOT_AVAILABLE. */
+/** An entry of `data.items` of NOT_AVAILABLE. */
 export type Shortage = { itemId: number; name: string; wanted: number; free: number };
 
 export const notAvailableError = (items: readonly Shortage[]): AppError => {
@@ -48,7 +48,7 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** For different days: the first days with too few units. */
+/** If days differ, returns the first days with too few units. */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
@@ -93,13 +93,14 @@ const insert = async (
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };
 
-/** `orderId`: the draft. `until`: expiry (ISO). */
+/** `orderId`: the draft. `until`: the expiry (ISO). */
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * One unit per request, in order: a free one, or one freed by moving unpinned future reservations
- * (docs/domain.md §3). `given`: order whose holds are replaced. `replaced`: released reservations. New ones
- * inherit the turnaround of both. Throws NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with `Shortage`s.
+ * Reserves one unit per request, in order: a free unit, or one freed by moving unpinned future reservations
+ * (docs/domain.md §3). `given`: the order whose holds are replaced. `replaced`: released reservations. New
+ * ones inherit the turnaround of both. Throws NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with
+ * `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
@@ -146,9 +147,9 @@ const placeReservations = async (
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  // Before the holds end.
+  // Agreed rules must be read before the holds end.
   const agreed = await loadAgreedRules(q, scope, itemIds, { reservationIds: replaced, draftId: given });
-  // Pipelined: the second query starts with the locks taken.
+  // The queries are pipelined, so the second starts after the locks.
   const [, racks] = await Promise.all([
     lockItems(q, scope, itemIds, given),
     loadRacks(q, scope, { pairs, today, firstDay }),
@@ -173,7 +174,7 @@ const placeReservations = async (
           values: { barcode: await barcodeOf(q, scope, span.unitId) },
         });
         const { from, until } = span;
-        // Another unit is free: no unmet demand.
+        // If another unit is free, there is no unmet demand.
         if (offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
         throw refusedItemsOf(refused, scope, [
           { itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from },
@@ -221,7 +222,7 @@ const placeReservations = async (
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks prevent this; a failed constraint gives the same error.
+    // The locks prevent an overlap; a failed constraint gives the same error.
     if (!isOverlap(error)) throw error;
     throw noneFreeError(racks, wishes);
   }

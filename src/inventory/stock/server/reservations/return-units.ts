@@ -14,10 +14,10 @@ import type { UnitReservation, LockedReservation } from './sql.ts';
 import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** `next`: new state; 'lost' for a unit not returned. */
+/** `next`: the new state; 'lost' for a unit not returned. */
 export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
-/** After a return to another branch, the unit's reservations move to free units in its home branch. */
+/** After a return to another branch, moves the unit's reservations to free units in its home branch. */
 const rescue = async (
   q: Tx,
   scope: Scope,
@@ -56,8 +56,8 @@ const rescue = async (
 };
 
 /**
- * Units return to the scope's branch. Each reservation ends after actual return day and turnaround, but before
- * the unit's next one. Throws CONFLICT if a unit is not out.
+ * Returns units to the scope's branch. Each reservation ends after actual return day and turnaround, but
+ * before the unit's next reservation. Throws CONFLICT if a unit is not out.
  */
 export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;

@@ -6,8 +6,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 export const isLiveReservation = sql<boolean>`r.state <> 'released' and (r.hold_until is null or r.hold_until > now())`;
 
 /**
- * Locks items in id order and deletes their expired holds, before reservations are made or moved, or units
- * removed. `given`: order whose holds always end; its items are locked too.
+ * Locks items in id order and deletes their expired holds. Must run before reservations are made or moved, or
+ * units removed. `given`: the order whose holds always end; its items are locked too.
  */
 export const lockAndEndHolds = async (
   q: Tx,
@@ -20,7 +20,7 @@ export const lockAndEndHolds = async (
       ? sql``
       : sql`or i.id in (select h.item_id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${given})`;
   const theirs = given === null ? sql`` : sql`or r.hold_order_id = ${given}`;
-  // All locks first; the delete touches locked items only.
+  // The locks come first, so that the delete touches locked items only.
   await sql`
     with locked as materialized (
       select i.id from product_item i where i.shop_id = ${scope.shopId} and (i.id in (${items}) ${ofOrder})

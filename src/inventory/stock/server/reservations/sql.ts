@@ -10,7 +10,7 @@ import { unitHasCode } from '../barcodes/unit-code.ts';
 import { agreedClosedDays, agreedSameDay, agreedTurnaround, uncountedClosures } from './agreed-rules.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
-/** Precedes every change of the items' reservations. `given`: see `lockAndEndHolds`. */
+/** Must run before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
 export const lockItems = (
   q: Tx,
   scope: Scope,
@@ -33,7 +33,7 @@ export type LockedReservation = {
   unitState: UnitState;
   unitBranchId: number;
   inCare: boolean;
-  /** As agreed. */
+  /** The rules as agreed. */
   turnaroundDays: number;
   sameDayHandover: boolean;
   closures: Closures | null;
@@ -69,7 +69,7 @@ export const lockReservations = async (
       scope,
       sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
     ),
-    // Starts after the locks are taken.
+    // The query starts after the locks are taken.
     promisedQuery(scope, ids).execute(q),
   ]);
   return rows;
@@ -86,7 +86,7 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Unreleased ones that end after `since`, by first day. */
+/** Returns unreleased reservations that end after `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,

@@ -9,14 +9,14 @@ import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { forgetMissingParts } from '../parts/missing-parts.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
-/** `takenAt`: branch of the return; `wentFrom`: of the hand-over. */
+/** `takenAt`: the branch of the return. `wentFrom`: the branch of the hand-over. */
 type WasOut = { reservationId: number; takenAt: number; wentFrom: number };
 
 const moved: readonly UnitState[] = ['out', 'transit', 'sold'];
 
 /**
- * Out again until the due day; others' unpinned reservations may move. Throws CONFLICT if a unit has left
- * since, NOT_AVAILABLE if its days were reserved.
+ * Marks units as out until the due day; others' unpinned reservations may move. Throws CONFLICT if a unit has
+ * left since, NOT_AVAILABLE if its days were reserved.
  */
 export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): Promise<void> => {
   if (was.length === 0) return;

@@ -10,14 +10,14 @@ import { rackQuery } from '../availability/sql-rack.ts';
 
 export type SearchDays = { pickupDay: Day; returnDay: Day };
 
-/** `open`: units in the branch that are not overdue. `taken`: reservations, or null. */
+/** `open`: units in the branch that are not overdue. */
 export type AvailabilityRow = {
   /** Null for an empty page. */
   itemId: number | null;
   from: Day | null;
   until: Day | null;
   open: number;
-  /** A unit returns from the wash within the days. */
+  /** True if a unit returns from the wash within the days. */
   later: boolean | null;
   taken: RackReservationTuple[] | null;
 };
@@ -50,7 +50,7 @@ export const countAvailableOfRows = async (
   return free;
 };
 
-/** The first window has four rows per requested one, at most `firstWindow`; each further one doubles. */
+/** The first window has four rows per requested row, at most `firstWindow`. Each next window doubles. */
 const firstWindow = 100;
 const widestWindow = 1000;
 

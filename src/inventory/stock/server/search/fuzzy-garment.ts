@@ -1,4 +1,4 @@
-/** A search without results repeats with words of the most similar group. */
+/** A search without results is repeated with words of the most similar group. */
 import { sql } from 'kysely';
 import { sortSearchWords, parseGarmentQuery } from '#lib/search/search-words.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -6,8 +6,8 @@ import { matchesLoosely, orderByHints, withFuzzyFallback } from '#platform/searc
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Compared letter groups. Two letters match across Thai vowel and tone marks; a shop has few enough groups to
- * scan.
+ * Compared letter groups. Two letters match across Thai vowel and tone marks, and a shop has few enough
+ * groups to scan.
  */
 const letters = 2;
 
@@ -18,7 +18,7 @@ const looseTextsWith = (scope: Scope, keys: readonly string[]) => sql<{ text: st
   select g.search as text from product_group g where g.shop_id = ${scope.shopId} and g.state
     and ${matchesLoosely(sql`g.search`, keys)}`;
 
-/** Sizes are never guessed. */
+/** Never guesses sizes. */
 export const withFuzzyGarment = <R extends { itemList: readonly unknown[]; near?: string | undefined }>(
   db: Db,
   scope: Scope,

@@ -65,11 +65,11 @@ const flag = (value: '1' | '0' | undefined): boolean | null => (value === undefi
 export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'> & {
   sort: AnyGroupSort;
   webCategory?: string;
-  /** In satang. */
+  /** Satang. */
   priceTo?: number | undefined;
   featured?: true;
   ids?: readonly number[];
-  /** Branches whose free units count. Default: the scope's branch. */
+  /** Branches whose free units count. The default is the scope's branch. */
   branchIds?: readonly number[];
 };
 
@@ -114,7 +114,7 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
   );
 };
 
-/** Without a match, `near` names the nearest one. */
+/** If nothing matches, `near` names the nearest match. */
 export const findGroups = (
   db: Db,
   scope: Scope,

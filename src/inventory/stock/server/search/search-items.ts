@@ -40,7 +40,7 @@ const foundOut = (
   ];
 };
 
-/** The number of matches plans the next search. */
+/** Reads a page and records the number of matches, which plans the next search. */
 const pageWith = async (
   db: Db,
   scope: Scope,
@@ -84,7 +84,7 @@ const pageWith = async (
   }
   const rows = await db.read(scope, itemSearchQuery(scope, ask));
   const found = rows[0]?.found ?? 0;
-  // Other filters lower the number, and a walk counts up to the cap.
+  // Other filters lower the number, and a walk counts only up to the cap.
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
     recordWordMatches(scope.shopId, words, found);
   const free = days === null ? null : await countAvailableOfRows(db, scope, rows, today, days);
@@ -98,8 +98,8 @@ const pageWith = async (
 };
 
 /**
- * A scanned barcode's item comes first. Without a match, `near` names the nearest one. With `onlyFree`,
- * `totalCapped` means there may be more rows.
+ * A scanned barcode's item comes first. If nothing matches, `near` names the nearest match. With `onlyFree`,
+ * `totalCapped` means that there may be more rows.
  */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),

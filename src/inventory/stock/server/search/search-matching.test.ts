@@ -28,7 +28,8 @@ const lookup = (kind: string, code: string, description: string) =>
 
 describe('words', () => {
   it('matches every spelling of a Thai word with every other', async () => {
-    // Sara am composed and decomposed; sara ae as two sara e (shared vectors, thai_text).
+    // The vectors have sara am composed and decomposed, and sara ae as two sara e (shared vectors,
+    // thai_text).
     const pairs = [
       ['น้ำเงินเข้ม', 'น้ํา'],
       ['ลายน้ํา', 'ลายน้ำ'],
@@ -138,7 +139,7 @@ describe('words', () => {
 
 describe('order', () => {
   it('is that of a Thai dictionary, also across pages', async () => {
-    // Shared vectors (thai_text.collation_th).
+    // The names are shared vectors (thai_text.collation_th).
     await a.makeCodes({ category: ['COLLATED'] });
     const sorted = 'กระโปรง กา เก เกาะ แก้ว ขาว โจง ชุด ดำ เดรส ไทย แมว ส้ม สูท เสื้อ'.split(' ');
     for (const name of [
@@ -190,7 +191,7 @@ describe('only free items', () => {
     const day = (offset: number) => addDays(bangkokDay(new Date()), offset);
     const wanted: number[] = [];
     for (let n = 0; n < 12; n += 1) {
-      // Two units, each reserved on a different day of the range, without a possible swap: never free.
+      // Two units are each reserved on a different day of the range and cannot be swapped, so none is free.
       const doubtful = n % 2 === 0;
       const { itemId, units } = await a.makeItem({
         name: `ว่าง ${String(n).padStart(2, '0')}`,

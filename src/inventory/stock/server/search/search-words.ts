@@ -1,4 +1,4 @@
-/** One prepared plan for all words. */
+/** All words share one prepared plan. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
@@ -8,8 +8,8 @@ import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /**
- * walk: in list order until the page is full, for words in nearly every row · index: trigrams, for rare words
- * · scan: every row once, for short words.
+ * `walk` reads in list order until the page is full, for words in nearly every row. `index` reads trigrams,
+ * for rare words. `scan` reads every row once, for short words.
  */
 export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
@@ -29,7 +29,7 @@ export const recordWordMatches = (shopId: number, words: readonly string[], foun
   if (finds.size > remembered) for (const oldest of finds.keys()) return void finds.delete(oldest);
 };
 
-/** The fastest plan; all find the same rows. */
+/** Returns the fastest plan; all plans find the same rows. */
 export const wordSearchPlanOf = (shopId: number, words: readonly string[]): WordSearchPlan => {
   if (words.length === 0) return 'walk';
   const before = finds.get(keyOf(shopId, words));
@@ -39,7 +39,9 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
   return 'scan';
 };
 
-/** '' unless it can be a barcode: no spaces, and a Latin letter or, in one reading, a digit. */
+/**
+ * Returns `''` unless the text can be a barcode: no spaces, and a Latin letter or, in one reading, a digit.
+ */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
   const named = /[A-Za-z]/.test(code) || codeKeysOf(code).some((key) => /\d/.test(key));
@@ -48,15 +50,15 @@ export const barcodeOfSearch = (typed: string): string => {
 
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** `in`: anywhere. `alone`: as a whole word (lib/search/search-words.ts). */
+/** `in` matches anywhere, `alone` matches whole words (lib/search/search-words.ts). */
 export type WordShape = 'in' | 'alone';
 
 export const wordShapesOf = (words: readonly string[]): WordShape[] =>
   words.map((word) => (isWholeWord(word) ? 'alone' : 'in'));
 
 /**
- * The index needs LIKE, in a subselect so that frequent and rare words share a plan. Otherwise strpos is
- * cheaper.
+ * The index needs LIKE, in a subselect so that frequent and rare words share a plan. For other words, strpos
+ * is cheaper.
  */
 export const allWordsMatch = (
   column: RawBuilder<unknown>,

@@ -11,7 +11,7 @@ type Slots = ParameterSlot<DaySlot>;
 
 type Value = Day | RawBuilder<unknown>;
 
-/** `blockedRange` for new reservations. The query must join `shop s`. */
+/** Returns `blockedRange` for new reservations. The query must join `shop s`. */
 export const blockedRangeSql = (
   days: { pickupDay: Value; returnDay: Value },
   turnaround: RawBuilder<unknown>,
@@ -27,7 +27,7 @@ export const blockedRangeSql = (
     then greatest(${end}, ${days.pickupDay}::date + 1) else ${end} + 1 end)`;
 };
 
-/** Materialized, so that the overlap can use an index. */
+/** The CTE is materialized, so that the overlap can use an index. */
 export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   if (!dated) return sql`page as (select t.*, null::daterange as blocked from turn t)`;
   const days = { pickupDay: slot('pickupDay'), returnDay: slot('returnDay') };
@@ -41,8 +41,8 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
 };
 
 /**
- * `k`: rentable units of `p` in the branch (owned), and those neither overdue nor, with days, in the wash on
- * the first one (open, ids). `later`: one returns from the wash within the days.
+ * `k` has rentable units of `p` in the branch (owned), and units neither overdue nor, with days, in the wash
+ * on the first day (open, ids). `later`: a unit returns from the wash within the days.
  */
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;
@@ -63,7 +63,7 @@ export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown>
       offset 0) x) k on true`;
 };
 
-/** `r.taken`: RackReservationTuples of open units on the days of `p`, or null. */
+/** `r.taken` has RackReservationTuples of open units on the days of `p`, or null. */
 export const searchReservationsSql = (slot: Slots): RawBuilder<unknown> => sql`
   left join lateral (
     select json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked),

@@ -13,11 +13,11 @@ import { type WordShape, allWordsMatch, wordShapesOf } from './search-words.ts';
 import { soldLostOrRetiredStates } from '../availability/sql-rack.ts';
 import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-/** `featured`: the shop's order. */
+/** `featured` is the shop's order. */
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
-  /** Only these groups; null for all. */
+  /** Only these groups, or null for all. */
   ids: readonly number[] | null;
   words: readonly string[];
   barcode: string;
@@ -27,7 +27,7 @@ export type GroupRowsRequest = {
   itemSize: string;
   gender: string;
   webCategory: string;
-  /** In satang; null for any. */
+  /** Satang; null for any price. */
   priceTo: number | null;
   featured: boolean;
   web: boolean | null;
@@ -38,13 +38,13 @@ export type GroupRowsRequest = {
   size: number;
 };
 
-/** In satang. */
+/** Amounts are in satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
   /** Null for an empty page. */
   groupId: number | null;
   token: string | null;
-  /** Active, of the requested colour and size; none if the group is inactive. */
+  /** Active items of the requested colour and size; none if the group is inactive. */
   items: number[];
 };
 
@@ -60,7 +60,7 @@ type Shape = {
   featured: boolean;
   ids: boolean;
   sort: AnyGroupSort;
-  /** Rows in list order without a selective condition. */
+  /** The most rows in list order without a selective condition. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =
@@ -86,7 +86,7 @@ const orders: Record<AnyGroupSort, RawBuilder<unknown>> = {
   priceDown: sql`g.rental_price desc, g.id desc`,
 };
 
-/** On items `i`: one must have both colour and size. */
+/** One item must have both colour and size. */
 const itemConditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   ...(shape.color ? [sql`i.color = (select ${slot('color')}::text)`] : []),
   ...(shape.itemSize ? [sql`i.size = (select ${slot('itemSize')}::text)`] : []),
@@ -165,7 +165,7 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
   order by ${orders[shape.sort]}`,
 );
 
-/** Rows have the total; without groups, there is one row without a group. */
+/** Each row has the total. If there are no groups, one row without a group has it. */
 export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;

@@ -23,7 +23,7 @@ export type ItemSearchRequest = {
   /** Words of `garmentSearchWords`; all must match. */
   words: readonly string[];
   finding: WordSearchPlan;
-  /** '' unless a barcode. Its item comes first, items with this prefix last. */
+  /** `''` unless a barcode. The barcode's item comes first, items with this prefix last. */
   barcode: string;
   category: string;
   color: string;
@@ -35,15 +35,15 @@ export type ItemSearchRequest = {
   size: number;
 };
 
-/** In satang. `from`, `until`: null without days. */
+/** Amounts are in satang. `from` and `until` are null without days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
-    /** A walk counts up to the cap. */
+    /** The number of matches; a walk counts up to the cap. */
     found: number;
     token: string | null;
   };
 
-/** Changes the SQL text; other values are parameters. */
+/** These values change the SQL text; other values are parameters. */
 type Shape = {
   words: readonly WordShape[];
   finding: WordSearchPlan;
@@ -53,7 +53,7 @@ type Shape = {
   itemSize: boolean;
   days: boolean;
   sort: SearchSort;
-  /** A literal, so that the planner knows the number. */
+  /** The number is a literal, so that the planner knows it. */
   most: number;
 };
 type Name =
@@ -76,7 +76,7 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
 
-/** Active items of active groups. Values in subselects share one plan. */
+/** Selects active items of active groups. Values in subselects share one plan. */
 const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   sql`i.shop_id = ${slot('shop')} and i.active`,
   sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
@@ -94,22 +94,23 @@ const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
 
 const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.color, i.size, i.image_id`;
 
-/** `hits`: items found by words, in list order up to the page's end. `n`: their number. */
+/** `hits` has items found by words, in list order up to the page's end. `n` has their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // Few or unknown matches: sort all matching rows.
+  // If matches are few or unknown, the query sorts all matching rows.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // Many matches: read the list until the page is full, and count separately up to the cap.
+  // If matches are many, the query reads the list until the page is full, and counts separately up to the
+  // cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
     n as (select count(*) as n from (select 1 ${from} limit ${sql.lit(totalCap + 1)}) x)`;
 };
 
-/** `turn`: the page's items. `c`: total. */
+/** `turn` has the page's items, `c` the total. */
 const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const put = sql`order by t.rank, ${order(shape.sort, sql`t`)}
     limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
@@ -153,7 +154,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** Each row has the total; without items, there is one row without an item. */
+/** Each row has the total. If there are no items, one row without an item has it. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

@@ -58,7 +58,7 @@ type World = {
   rack: ReturnType<typeof reservationBuildersOf>;
   itemId: number;
   ids: number[];
-  /** Reservations not released. */
+  /** The reservations that are not released. */
   made: number[];
 };
 

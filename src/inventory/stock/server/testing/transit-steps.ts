@@ -63,7 +63,7 @@ export const transitStep: fc.Arbitrary<Step> = fc.oneof(
 
 type Of<What extends Step['what']> = Extract<Step, { what: What }>;
 
-/** The model: location of each unit, reservations, and their owners. */
+/** The model of each unit's location, reservations and owners. */
 type Garment = {
   unitId: number;
   barcode: string;
@@ -201,7 +201,7 @@ const act = async (w: World, one: Step): Promise<void> => {
   return undefined;
 };
 
-/** A garment in transit has one transit reservation, and no other before its end. */
+/** Checks that a garment in transit has one transit reservation, and no other before its end. */
 const checkReservations = async (w: World, label: string): Promise<void> => {
   const live = await w.a.sql<Row>(
     `select id::int, unit_id::int as unit, branch_id::int as branch, lower(blocked) - $2::date as "from",

@@ -12,13 +12,13 @@ import { reservationsAhead } from './sql-transit.ts';
 
 type Leaving = {
   branchId: number;
-  /** Their items are locked. */
+  /** The items of these units are locked. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
-  /** Units to choose from `may`, by item. */
+  /** The number of units to choose from `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
-  /** True if it moves with its unit. */
+  /** Returns true if the reservation moves with its unit. */
   stays: (promise: ReservationAhead, all: readonly ReservationAhead[]) => boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Garments in transit (docs/decisions/0018-transfers.md). */
+/** Queries for garments in transit (docs/decisions/0018-transfers.md). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -13,7 +13,7 @@ export type TransitUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Was in another branch or with a customer. */
+  /** True if the unit was ever in another branch or with a customer. */
   moved: boolean;
 };
 
@@ -42,7 +42,7 @@ export const lockTransitUnits = async (
   ).rows;
 };
 
-/** Fewest future reservations first. Items must be locked. */
+/** Returns units with the fewest future reservations first. Items must be locked. */
 export const readyTransitUnits = async (
   q: Tx,
   scope: Scope,
@@ -71,7 +71,7 @@ export type ReservationAhead = {
   purpose: 'rental' | 'transfer' | 'care' | 'hold';
 };
 
-/** Out, or ending on `today` or later, by first day. */
+/** Returns reservations that are out or end on `today` or later, by first day. */
 export const reservationsAhead = async (
   q: Tx,
   scope: Scope,
@@ -106,7 +106,7 @@ export const insertTransitDays = async (
       returning id as "reservationId", unit_id as "unitId"`.execute(q)
   ).rows;
 
-/** Makes the transit overdue, whatever its expected day. */
+/** Makes the transit overdue, regardless of its expected day. */
 export const invalidateTransitDays = async (
   q: Tx,
   scope: Scope,

@@ -26,16 +26,16 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** Last day of the transit; the target branch can reserve later days. */
+  /** The last day of the transit; the target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
-  /** Further units by item, fewest future reservations first. */
+  /** Further units by item; those with the fewest future reservations go first. */
   pick?: readonly { itemId: number; quantity: number }[];
 };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** Days from today or the end of the turnaround through the expected day, at least one. */
+/** Returns the days from today or the end of the turnaround through the expected day, at least one day. */
 const transitDaysOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
@@ -70,7 +70,7 @@ const unitsIn = async (
   return units;
 };
 
-/** Unpinned reservations move to remaining units. Throws VALIDATION for a past day. */
+/** Moves unpinned reservations to remaining units. Throws VALIDATION for a past day. */
 export const sendAvailableUnits = async (
   q: Tx,
   scope: Scope,
@@ -127,8 +127,8 @@ export const sendAvailableUnits = async (
 };
 
 /**
- * All or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or UNIT_RESERVED
- * with the days.
+ * Sends all units or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or
+ * UNIT_RESERVED with the days.
  */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
   const { sent, kept } = await sendAvailableUnits(q, scope, ask);
@@ -153,7 +153,9 @@ const lockInTransit = async (
   return { units, ways };
 };
 
-/** The units are ready at once in the target branch, which must be the user's. Throws ILLEGAL_TRANSITION. */
+/**
+ * Makes the units ready at once in the target branch, which must be the user's. Throws ILLEGAL_TRANSITION.
+ */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
   const today = bangkokDay(new Date());
@@ -177,9 +179,9 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 };
 
 /**
- * The units are ready in the sending branch, which must be the user's. Reservations of the target branch
- * move to its own units. If one cannot, throws UNIT_RESERVED with the days; with `promisesStay` it is at
- * risk instead.
+ * Makes the units ready in the sending branch, which must be the user's. Reservations of the target branch
+ * move to its own units. If one cannot move, throws UNIT_RESERVED with the days; with `promisesStay`, that
+ * reservation is at risk instead.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -193,7 +195,7 @@ export const cancelTransit = async (
   const { units, ways } = await lockInTransit(q, scope, unitIds, today);
   const { kept } = await clearRack(q, scope, {
     branchId: units[0]?.branchId ?? 0,
-    // They count like ready units of the target branch.
+    // Units in transit count like ready units of the target branch.
     must: units.map((one) => ({ ...one, state: 'ready' })),
     today,
     stays: (one) => one.purpose === 'transfer' || one.branchId === fromBranchId,
@@ -217,8 +219,8 @@ export const cancelTransit = async (
 };
 
 /**
- * The units are no longer offered; reservations move to others or are at risk. Throws ILLEGAL_TRANSITION
- * for a unit not in transit.
+ * Ends the offer of the units; reservations move to other units or are at risk. Throws ILLEGAL_TRANSITION for
+ * a unit not in transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
@@ -227,7 +229,7 @@ export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly 
   await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** Ends the transit, with the unit lost; reservations move where possible. */
+/** Ends the transit and marks the unit as lost; reservations move where possible. */
 export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import { markUnitFiguresStale } from './unit-events.ts';
 import { nextCodes, readIn } from '../barcodes/free-codes.ts';
 import { publishUnitsGone } from './publish-unit-events.ts';
 
-/** Locks the groups, like `mintUnits`. Fewer codes if too many are used. */
+/** Locks the groups, like `mintUnits`. Returns fewer codes if too many are used. */
 export const takeBarcodes = async (
   q: Tx,
   scope: Scope,
@@ -31,7 +31,7 @@ const changes = {
   types: recordsetColumns(unitSheetFields),
 };
 
-/** In satang. */
+/** Amounts are in satang. */
 export type ChangedUnit = { unitId: number; fields: FieldInputs<typeof unitSheetFields> };
 
 export const updateUnits = async (
@@ -52,7 +52,7 @@ export const updateUnits = async (
   );
 };
 
-/** Units must be locked. A foreign key protects reserved, moved and counted ones. */
+/** Units must be locked. A foreign key protects units that were reserved, moved or counted. */
 export const removeUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

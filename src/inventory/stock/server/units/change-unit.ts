@@ -18,8 +18,8 @@ type Read = Stored & { ofOther: boolean };
 const unitFieldSelect = selectFields(unitFields, 'u');
 
 /**
- * Fails with NOT_FOUND, DUPLICATE_CODE, CHANGED with `data.unit`, FORBIDDEN for another cost without the
- * right.
+ * Fails with NOT_FOUND, DUPLICATE_CODE, CHANGED with `data.unit`, or FORBIDDEN for another cost without the
+ * right `cost`.
  */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
@@ -44,7 +44,7 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   if (isUnchanged(before, after)) return readUnitDetail(q, scope, id);
   if (after.cost !== before.cost && !hasRight(scope, 'cost')) return call.fail('FORBIDDEN');
   if (renamed && ofOther) return call.fail('DUPLICATE_CODE');
-  // An old garment may lack the `code_key` that another one has.
+  // An old garment may lack `code_key` because another garment has it.
   const key = renamed ? sql`${codeKey(after.barcode)}` : sql`code_key`;
   await sql`
     update unit set barcode = ${after.barcode}, code_key = ${key}, version = ${after.version}, ${fieldUpdates(unitFields, after)}

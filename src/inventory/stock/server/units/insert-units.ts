@@ -17,7 +17,10 @@ const columns = {
   values: fieldColumns(unitFields, 'n'),
   types: recordsetColumns(unitFields),
 };
-/** In satang; ids in the given order. A barcode that exists in any spelling is a unique violation. */
+/**
+ * Amounts are in satang. Returns ids in the given order. A barcode that exists in any spelling is a unique
+ * violation.
+ */
 export const insertUnits = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

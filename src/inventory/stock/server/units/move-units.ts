@@ -27,7 +27,7 @@ const missing = (units: readonly LockedUnit[], asked: Asked): RefusedUnitMove[] 
 
 type Code = ReturnType<typeof moveRefusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
-/** Null if the unit may move, or is in state `to`. */
+/** Returns null if the unit may move or is in state `to`. */
 const whyNot = (
   scope: Scope,
   { unitId, state, careDue }: LockedUnit,
@@ -41,7 +41,7 @@ const whyNot = (
   return verdict === 'role' || held.has(unitId) ? 'FORBIDDEN' : null;
 };
 
-/** Staff retire no garment while its order holds the deposit: damage is charged first. */
+/** Staff may not retire a garment while its order holds the deposit, because damage is charged first. */
 const unitsHeldForDeposit = async (
   q: Tx,
   scope: Scope,
@@ -55,9 +55,9 @@ const unitsHeldForDeposit = async (
 };
 
 /**
- * All or none. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE, ILLEGAL_TRANSITION, CHANGED
- * and FORBIDDEN have `data.items` (`RefusedUnitMove`). Immovable reservations are `endangered`, and prevent
- * retiring (UNIT_RESERVED with `data.endangered`).
+ * Moves all units or none. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE,
+ * ILLEGAL_TRANSITION, CHANGED and FORBIDDEN have `data.items` (`RefusedUnitMove`). Immovable reservations are
+ * `endangered` and prevent retiring (UNIT_RESERVED with `data.endangered`).
  */
 export const moveUnits = writeHandler<typeof stockContract.moveUnits>(async (q, scope, call) => {
   const { to, from, note, cost } = call.body;

@@ -19,7 +19,7 @@ export const stockEventSql = (
     from,
   );
 
-/** After the change. */
+/** Must be called after the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -34,7 +34,8 @@ export const publishUnitEvents = async (
 };
 
 /**
- * Sold, lost or retired now; call it after the change. `removed`: all given units, before they are deleted.
+ * Publishes units that are sold, lost or retired; must be called after the change. `removed`: publishes all
+ * given units; must be called before they are deleted.
  */
 export const publishUnitsGone = async (
   q: Tx,

@@ -5,7 +5,7 @@ import { lockUnits } from './lock-units.ts';
 import { setUnitStates } from './set-unit-states.ts';
 import { recordUnitEvents } from './unit-events.ts';
 
-/** Of any branch, to inspection in the scope's branch; others are unchanged. */
+/** Moves lost units of any branch to inspection in the scope's branch. */
 export const recoverLostUnits = async (
   q: Tx,
   scope: Scope,

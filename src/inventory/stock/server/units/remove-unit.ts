@@ -11,7 +11,7 @@ import { publishUnitsGone } from './publish-unit-events.ts';
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** For a unit created by mistake. Fails with IN_USE if it was ever reserved, in transit or counted. */
+/** Removes a unit created by mistake. Fails with IN_USE if it was ever reserved, in transit or counted. */
 export const removeUnit = writeHandler<typeof stockContract.removeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const [unit] = await lockUnits(q, scope, { unitIds: [id] });

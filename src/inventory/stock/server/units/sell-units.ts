@@ -15,10 +15,10 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** First moves reservations to other units. A remaining one prevents the sale. */
+  /** Moves reservations to other units first. A reservation that cannot move prevents the sale. */
   movePromises: boolean;
   note: string;
-  /** Just returned by the buyer: may be sold before inspection, washing or repair. */
+  /** Units that the buyer just returned; they may be sold before inspection, washing or repair. */
   cameBack?: readonly number[];
 };
 
@@ -41,7 +41,7 @@ const assertSellable = (unit: LockedUnit, cameBack: readonly number[]): void => 
 
 const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
-  // All past days: a reservation that was never picked up still counts.
+  // All past days are read, because a reservation that was never picked up still counts.
   const ahead = await reservationsAhead(q, scope, unitIds, bangkokDay(new Date(0)));
   const first = ahead.find((one) => one.state !== 'returned');
   if (first === undefined) return;
@@ -56,8 +56,8 @@ const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit
 };
 
 /**
- * With earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR,
- * UNIT_IN_CARE, UNIT_GONE, UNIT_RESERVED with the days.
+ * Returns units with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT, UNIT_IN_TRANSIT,
+ * UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE, or UNIT_RESERVED with the days.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];
@@ -93,7 +93,7 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
   return units;
 };
 
-/** To scope.branchId. Throws CONFLICT for a unit not sold. */
+/** Moves the units to scope.branchId. Throws CONFLICT for a unit not sold. */
 export const takeBackSoldUnits = async (
   q: Tx,
   scope: Scope,

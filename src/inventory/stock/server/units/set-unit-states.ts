@@ -10,8 +10,8 @@ import { reassignReservations } from '../reservations/reassign-reservations.ts';
 import { recordUnitEvents } from './unit-events.ts';
 
 /**
- * Units must be locked, moves checked. Moves reservations where possible. `cost`: satang per unit. `details`:
- * note and cost of single units. `freeAgain`: see reassignReservations.
+ * Units must be locked and moves checked. Moves reservations where possible. `cost`: satang per unit.
+ * `details`: note and cost of single units. `freeAgain`: see reassignReservations.
  */
 export const setUnitStates = async (
   q: Tx,

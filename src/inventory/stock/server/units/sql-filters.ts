@@ -32,7 +32,7 @@ export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'
 /** `i.search` has name, code, colour and size. */
 const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentSearchWords(q));
 
-/** By prefix. Null for no barcode. */
+/** Compares by prefix. Returns null if `q` is no barcode. */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
   const code = barcodeOfSearch(q);
   return code === '' ? null : unitCodeBegins(code);
@@ -40,7 +40,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** All conditions on the item but words. `i.category` is the group's. */
+/** Returns all conditions on the item except words. `i.category` is the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
@@ -84,7 +84,10 @@ export const unitConditions = (
   ]);
 };
 
-/** Groups `p` matching by words or items, or with a unit in the branches with this barcode prefix. */
+/**
+ * Selects groups `p` that match by words or items, or that have a unit in the branches with this barcode
+ * prefix.
+ */
 const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
   const begins = barcodeFits(q);
   const byBarcode =

@@ -6,8 +6,8 @@ import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-state
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
 /**
- * `state` has both states; `sent`, `received`, `minted` a branch. Notes: `barcode` and `exchanged` old and
- * new code, `part…` the part's name.
+ * `state` has both states; `sent`, `received` and `minted` have a branch. Notes of `barcode` and `exchanged`
+ * have old and new code, notes of `part…` the part's name.
  */
 export type UnitEventKind =
   | 'minted'
@@ -31,7 +31,7 @@ export type NewUnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** Of a wash or repair, in satang. */
+  /** The cost of a wash or repair, in satang. */
   cost?: number | undefined;
 };
 
@@ -52,7 +52,7 @@ export const markUnitFiguresStale = async (
   if (unitIds.length > 0) await sql`${unitFiguresPort.provided(scope, unitIds)}`.execute(q);
 };
 
-/** In the change's transaction. Constant number of statements. */
+/** Must run in the change's transaction. Runs a constant number of statements. */
 export const recordUnitEvents = async (
   q: Tx,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 type GroupQuery = QueryIn<(typeof groupListOperations)['groups']>;
 
-/** Undefined unless both days are given, in order. */
+/** Returns undefined unless both days are given, in order. */
 export const searchedDaysOf = (search: GroupSearch): { pickupDay: string; returnDay: string } | undefined =>
   search.from !== undefined && search.to !== undefined && search.from <= search.to
     ? { pickupDay: search.from, returnDay: search.to }
@@ -32,7 +32,7 @@ export const groupListQueryOf = (search: GroupSearch, size: number): GroupQuery 
 };
 
 const countSet = (values: readonly unknown[]): number => values.filter((one) => one !== undefined).length;
-/** Behind "more". On a phone, with the list filters. */
+/** Counts the filters behind "more". A phone adds the list filters to them. */
 export const countMoreFilters = (search: GroupSearch): number =>
   countSet([search.texture, search.gender, search.web, search.state, search.pictures]);
 export const countListFilters = (search: GroupSearch): number =>

@@ -10,14 +10,14 @@ import type { CodeWords } from './use-code-words.ts';
 type CardProps = {
   group: GroupSearchResult;
   words: CodeWords;
-  /** The one card in the tab order. */
+  /** True for the one card in the tab order. */
   reached: boolean;
   onOpen: (groupId: number) => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
   onFocus: (event: React.FocusEvent) => void;
 };
 
-/** Plain markup: cards render every few keystrokes. */
+/** The markup is plain, because cards render every few keystrokes. */
 const Card = memo(({ group, words, reached, onOpen, onKeyDown, onFocus }: CardProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   return (

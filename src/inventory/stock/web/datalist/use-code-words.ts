@@ -6,7 +6,10 @@ import { useApi } from '#ui/api/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** Until lists load, a code is its name; then an unknown one is "not found (code)" (docs/spec.md §3). */
+/**
+ * Until the lists load, a code is its name. After that, an unknown code is "not found (code)" (docs/spec.md
+ * §3).
+ */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);
   const { data } = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** In ms. The search runs while typing; the URL changes after this pause. */
+/** Milliseconds. The search runs while the user types; the URL changes after this pause. */
 const rest = 600;
 
 /** `set` returns to page 1 unless page, view or open group change. */
@@ -13,7 +13,7 @@ export const useDatalistSearch = () => {
   const [typed, setTyped] = useState(search.q ?? '');
   const urlText = useRef(search.q ?? '');
   useEffect(() => {
-    // The URL changed by a link, the back button or cleared filters.
+    // A link, the back button or cleared filters changed the URL.
     if ((search.q ?? '') === urlText.current) return;
     urlText.current = search.q ?? '';
     setTyped(search.q ?? '');

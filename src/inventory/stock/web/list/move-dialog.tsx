@@ -19,7 +19,7 @@ type MoveDialogProps = {
   onMoved: () => void;
 };
 
-/** At the start and end of washing and repair. */
+/** A cost can be entered at the start and end of washing and repair. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 

@@ -29,7 +29,7 @@ export const useSelection = <T extends Unit>(rows: readonly T[]) => {
   const last = useRef<number | null>(null);
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.unitId));
   return {
-    // States may have changed since.
+    // The states may have changed since the selection.
     chosen: [...chosen.values()].map((one) => rows.find((row) => row.unitId === one.unitId) ?? one),
     has: (row: T): boolean => chosen.has(row.unitId),
     all,

@@ -7,7 +7,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { ReservationAtRisk, MovedUnits, RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
 
-/** `endangered`: prevent the move. */
+/** The reservations in `endangered` prevent the move. */
 export type MoveRefusal = { items: RefusedUnitMove[]; endangered: ReservationAtRisk[] };
 
 type Data = { items?: RefusedUnitMove[]; endangered?: ReservationAtRisk[] };

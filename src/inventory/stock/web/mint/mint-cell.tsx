@@ -7,7 +7,7 @@ type MintCellProps = {
   name: string;
   cell: MintGridCell;
   error: string | undefined;
-  /** Already in the branch. */
+  /** Units already in the branch. */
   have: number;
   ownCost: boolean;
   onChange: (cell: MintGridCell) => void;

@@ -7,9 +7,9 @@ import { maxUnitsPerMove } from '#inventory/stock/unit-moves.ts';
 export type MintGridCell = { count: string; cost: number | '' };
 export type MintValues = {
   branchId: number;
-  /** By item. */
+  /** Cells by item id. */
   cells: Readonly<Record<number, MintGridCell>>;
-  /** For items without their own. */
+  /** The cost of items without their own. */
   cost: number | '';
   start: string;
 };
@@ -18,7 +18,7 @@ export type MintLine = { itemId: number; count: number; cost: number };
 
 export const emptyMintCell: MintGridCell = { count: '', cost: '' };
 
-/** In item order, without counts of 0. NaN for no number. */
+/** Returns lines in item order, without counts of 0. A count is NaN if it is no number. */
 const mintLinesOf = (items: readonly Item[], { cells, cost }: MintValues): MintLine[] =>
   items.flatMap(({ productItemId }) => {
     const cell = cells[productItemId] ?? emptyMintCell;

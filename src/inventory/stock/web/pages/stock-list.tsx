@@ -59,7 +59,7 @@ const useUnits = (search: StockListSearch) => {
     },
     { placeholderData: keepPreviousData },
   );
-  // Counts cover whole groups: too high with an item filter.
+  // The counts cover whole groups, so with an item filter they are too high.
   const counts = useApi(
     stockContract.unitCounts,
     { query: { ...filters, size: 1 } },

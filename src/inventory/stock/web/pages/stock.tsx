@@ -31,7 +31,7 @@ export const StockPage = () => {
     { placeholderData: keepPreviousData },
   );
   const totals = countsByState(query.data?.totals ?? []);
-  // Rare states have a column only with units.
+  // Rare states have a column only if they have units.
   const states = unitStates.filter(
     (state) => ['ready', 'out', 'inspect', 'wash', 'repair'].includes(state) || (totals[state] ?? 0) > 0,
   );

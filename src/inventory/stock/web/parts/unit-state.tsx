@@ -33,7 +33,7 @@ export const countsByState = (counts: readonly { state: UnitState; count: number
   return sums;
 };
 
-/** The numbers beside it serve screen readers. */
+/** Screen readers get the numbers beside the bar. */
 export const StateBar = ({ counts, tall = false }: { counts: StateCounts; tall?: boolean }) => {
   const total = sumStateCounts(counts);
   return (

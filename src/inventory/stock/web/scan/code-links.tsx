@@ -1,4 +1,4 @@
-/** For a scanned code of another page: links and actions. */
+/** Links and actions for a scanned code that belongs to another page. */
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -136,7 +136,7 @@ export const CodeLinks = ({ scanner }: { scanner: Scanner }) => {
   );
 };
 
-/** For pages without scan box. */
+/** Shows the answer on pages without scan box. */
 export const CodeAnswer = ({ scanner }: { scanner: CodeScanState }) => {
   const { error } = scanner;
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
 
 const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly UnitState[];
-/** Set at the counter; others in the list. */
+/** The counter offers these states; the list offers the others too. */
 export type HandCareState = (typeof care)[number];
 
 /**
- * `handOver`, `return`, `receive` have pages. `move`: by hand, with the likely state `main`, or null if the
- * user decides. `askAdmin`: only for an admin. `gone`: no step.
+ * `handOver`, `return` and `receive` have pages. `move`: the user moves the unit by hand; `main` is the
+ * likely state, or null if the user decides. `askAdmin`: only an admin may move it. `gone`: there is no step.
  */
 export type NextStep =
   | { kind: 'handOver' | 'return' | 'receive' }

@@ -9,13 +9,13 @@ import { useCodePlace } from './code-place.ts';
 const resolveCode = async (code: string, typed = false): Promise<FoundCode[]> =>
   (await callApi(codeOperations.resolveCode, { body: { code, typed } })).found;
 
-/** Null in the chosen branch. */
+/** Returns null for a garment in the chosen branch. */
 export const garmentElsewhere = (found: FoundCode | undefined, branchId: number): Whereabouts | null => {
   if (found === undefined || found.unit?.branchId === branchId) return null;
   return found.unit === null ? found.elsewhere : { ...found.unit, branchName: found.branchName };
 };
 
-/** Of a code that a page refused. Null if unknown, or without an answer. */
+/** Looks up a code that a page refused. Returns null if it is unknown or the server does not answer. */
 export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
   const placeOf = useCodePlace();
   return async (code) => {
@@ -26,25 +26,25 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 
 type Taken = boolean | string;
 type CodeScan = {
-  /** False for a code of another page, whose location then appears; or the text of a refusal. */
+  /** Returns false for a code of another page, whose location is shown; or the text of a refusal. */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
-  /** Of several things with the code, those for this page come first. */
+  /** If several things have the code, those for this page come first. */
   isFor: (found: FoundCode) => boolean;
-  /** For typed words of a search, not a code. */
+  /** Receives typed words of a search that are no code. */
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
-  /** False if certainly no code. */
+  /** Returns false for a text that cannot be a code. */
   mayBeCode?: (typed: string) => boolean;
-  /** Only the latest scan counts, e.g. to open a page. By default all, in order. */
+  /** Only the latest scan counts, e.g. to open a page. By default, all count in order. */
   newest?: boolean;
 };
 
-/** `problem` replaces the default. */
+/** `problem` replaces the default text. */
 type Answer = { code: string; problem?: string; found: FoundCode | null; choices: FoundCode[] };
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: locations or unknown codes of refusals in quick succession. `found`: for links. `choices`: several
- * things have the code; `choose` takes one.
+ * `error`: locations or unknown codes of refusals in quick succession. `found`: the code for links.
+ * `choices`: things that have the same code; `choose` takes one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');
@@ -65,7 +65,7 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     if (taken === true) return undefined;
     return typeof taken === 'string' ? { ...refusal(code), problem: taken } : refusal(code, one);
   };
-  /** Answers stay while an earlier scan is looked up: the user could not read them in time. */
+  /** Answers stay while an earlier scan is looked up, because the user could not read them in time. */
   const forget = (): void => {
     if (newest || pending.current === 0) setAnswers([]);
   };
@@ -79,7 +79,7 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     const problem = await onWords(code);
     return typeof problem === 'string' ? { ...refusal(code), problem } : undefined;
   };
-  /** On each render, because translations may load after the scan. */
+  /** The text is made on each render, because translations may load after the scan. */
   const textOf = ({ code, problem, found, choices }: Answer): string => {
     if (problem !== undefined) return problem;
     if (choices.length > 0) return t('code.several', { code });

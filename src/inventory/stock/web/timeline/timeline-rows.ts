@@ -4,12 +4,12 @@ import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
 import { barColumnsOf, barLookOf } from '#inventory/stock/timeline-bar-days.ts';
 import type { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 
-/** Day width in pixels. */
+/** Day widths in pixels. */
 export const timelineZooms = { small: 26, middle: 40, large: 72 } as const;
 export type TimelineZoom = keyof typeof timelineZooms;
 export const timelineZoomNames = ['small', 'middle', 'large'] as const satisfies readonly TimelineZoom[];
 
-/** Units of several groups show the group's name. */
+/** If units have several groups, rows show the group's name. */
 export type TimelineData = {
   from: string;
   days: number;

@@ -20,10 +20,10 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** Whole weeks, so that rows rarely change during scrolling. */
+/** Columns. Whole weeks change rarely during scrolling. */
 const chunk = 7;
 
-/** The same object until data or language change. */
+/** Returns the same object until data or language change. */
 const useWords = (columns: readonly DayColumn[]): TimelineRowWords => {
   const { t } = useTranslation('stock');
   const language = useLanguage();
@@ -61,7 +61,7 @@ type Timeline = ReturnType<typeof useTimeline>;
 
 type Sizes = { headWidth: number; dayWidth: number };
 
-/** Visible part. `from` and `to` are multiples of `chunk`. */
+/** Returns the visible part; `from` and `to` are multiples of `chunk`. */
 const useGridWindow = (
   box: RefObject<HTMLDivElement | null>,
   { rows, columns }: Timeline,

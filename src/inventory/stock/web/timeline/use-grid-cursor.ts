@@ -18,7 +18,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 type Moves = {
   rows: number;
   columns: number;
-  /** Per screen. */
+  /** Rows per screen. */
   page: number;
   onMove: (to: GridCursor) => void;
   onEnter: (at: GridCursor) => void;

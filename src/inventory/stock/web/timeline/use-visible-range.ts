@@ -10,9 +10,9 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 type WindowOptions = {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** Row or column, in pixels. */
+  /** The size of a row or column, in pixels. */
   size: number;
-  /** Fixed heading, in pixels. */
+  /** The fixed heading, in pixels. */
   before: number;
   overscan: number;
   horizontal?: boolean;
@@ -21,7 +21,7 @@ type WindowOptions = {
 export type VisibleIndex = { index: number; start: number };
 export type VisibleRange = { items: readonly VisibleIndex[]; total: number; show: (index: number) => void };
 
-/** The library's hook returns a mutable object. */
+/** The hook wraps the library's hook, which returns a mutable object. */
 export const useVisibleRange = ({
   box,
   count,

@@ -1,4 +1,4 @@
-/** For pointers. Keyboard users tick garments and choose a branch. */
+/** Dragging needs a pointer. Keyboard users tick garments and choose a branch. */
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 

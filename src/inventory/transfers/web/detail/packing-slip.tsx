@@ -7,7 +7,7 @@ import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
-/** Only in print, instead of the page. */
+/** Print shows only this slip instead of the page. */
 export const PackingSlip = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation(['transfer', 'shared']);
   const lookups = useLookups();

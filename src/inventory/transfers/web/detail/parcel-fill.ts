@@ -1,9 +1,9 @@
-/** A preview; the server decides. */
+/** This is a preview; the server decides. */
 import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** By line id, with the rule of `bindScans` (server/send-transfer.ts). */
+/** Returns garments by line id, by the rule of `bindScans` (server/send-transfer.ts). */
 export const fillTransferLines = (
   lines: readonly TransferLine[],
   scans: readonly ScannedParcelUnit[],

@@ -13,9 +13,9 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** With days, only free ones. */
+  /** With days, only free sizes. */
   sizes: readonly string[];
-  /** In the branch with the most. Null without days. */
+  /** Free units in the branch that has the most; null without days. */
   free: number | null;
 };
 
@@ -23,11 +23,11 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** Per target. */
+  /** The limit per target. */
   most: number;
 };
 
-/** Styles per query and target; if too few are free, more are read. */
+/** Styles per query and target. If too few are free, the next window is read. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
@@ -46,8 +46,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Similar in category, colour, size and price, most similar first. With days, only those free in one branch.
- * Usually one round trip.
+ * Finds groups similar in category, colour, size and price, most similar first. With days, only groups free
+ * in one branch. Usually needs one round trip.
  */
 export const findSimilarGroups = async (
   db: Db,

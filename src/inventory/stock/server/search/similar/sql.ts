@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type ItemRackRow, rackQuery } from '#inventory/stock/server/availability/sql-rack.ts';
 
-/** '' matches any `color` or `size`. `n`: quantity. */
+/** `''` matches any `color` or `size`. `n`: quantity. */
 export type SimilarityTarget = { groupId: number; color: string; size: string; n: number };
 
 export type SimilarGroupRow = {
@@ -28,7 +28,7 @@ export type SimilarRowsRequest = {
   size: number;
 };
 
-/** Most similar styles, compared in detail. */
+/** The most similar styles are compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
