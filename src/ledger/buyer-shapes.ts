@@ -4,16 +4,16 @@ import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { invalidBuyerFields } from './buyer-rules.ts';
 import { CodedPlaceInput } from './coded-place-input.ts';
 
-/** As a full tax invoice needs it (Revenue Code §86/4). */
+/** The buyer that a full tax invoice needs (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(),
     address: RequiredTextIn(600),
-    /** '' for a person without one. */
+    /** `''` for a person without a tax id. */
     taxId: TextIn(30).transform(bareDigits).default(''),
-    /** 00000: head office. Required for a company. */
+    /** 00000 is the head office. A company must have a number. */
     taxBranchNo: TextIn(5).default(''),
-    /** For the electronic document; otherwise it has the address line. */
+    /** The electronic document needs it; otherwise that document has the address line. */
     place: CodedPlaceInput.optional(),
   })
   .superRefine((buyer, context) => {

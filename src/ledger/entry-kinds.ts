@@ -16,7 +16,7 @@ export const priceKinds = [
   'refund',
 ] as const satisfies readonly EntryKind[];
 
-/** Deposits are a liability: positive if taken, negative if returned or withheld. */
+/** Deposits are a liability, so they are positive if taken, negative if returned or withheld. */
 export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
 
 export type FeeAmount = { kind: FeeKind; noVat: boolean; amount: number };
@@ -35,7 +35,7 @@ export type EntrySums = {
   bailHeld: number;
 };
 
-/** Signed, in the unit of the entries, without expenses. */
+/** Sums signed amounts in the unit of the entries, without expenses. */
 export const sumEntries = (entries: readonly { kind: EntryKind; amount: number }[]): EntrySums => {
   const sum = (wanted: (kind: EntryKind) => boolean): number =>
     entries.reduce((total, entry) => (wanted(entry.kind) ? total + entry.amount : total), 0);

@@ -1,5 +1,5 @@
 /**
- * One row per field of a payment; wire schemas (payment-shapes.ts, shapes.ts,
+ * One row per field of a payment. Wire schemas (payment-shapes.ts, shapes.ts,
  * counter/offline/offline-step.ts), ledger columns (server/entries/entry-columns.ts), documents, an order's
  * entries and the audit log derive from it. A new field also needs a column, and inputs in
  * orders/order/web/payment and counter/offline/web/counter.
@@ -12,15 +12,15 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** No other method may have it. `needed`: this one requires it. */
+  /** Only this method may have the field. `needed`: the method requires it. */
   only?: { method: TenderMethod; needed: boolean };
   offline?: true;
   audit?: true;
-  /** Of a ledger entry, by property; `value` is the whole field. */
+  /** Columns of a ledger entry by property. `value` is the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
-  /** Schema in the ledger, if not that of the request. */
+  /** The schema in the ledger, if it differs from the request's. */
   booked?: z.ZodType;
-  /** On documents and in an order's entries. */
+  /** The schema on documents and in an order's entries. */
   out?: z.ZodType;
 };
 
@@ -38,13 +38,13 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** From `rental.readSlip`. The server's reading of the QR decides. */
+  /** The picture from `rental.readSlip`. The server's reading of the QR decides. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** For tax that the payer withheld and pays to the Revenue Department for the shop. */
+  /** The certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -55,14 +55,16 @@ export const paymentFields = {
     },
     out: z.object({ no: z.string(), day: DayOut }),
   },
-  /** Withheld percent. Default: the shop's highest rate. */
+  /** The withheld percent. The default is the shop's highest rate. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** Amount that a user read on the slip, if it differs from the payment; the slip's QR has no amount. */
+  /**
+   * The amount that a user read on the slip if it differs from the payment, because the slip's QR has none.
+   */
   slipAmount: { in: BahtIn.optional() },
-  /** For withheld tax above the legal limit, or purpose of a slip's surplus. */
+  /** The reason of withheld tax above the legal limit, or the purpose of a slip's surplus. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
-  /** Buyer of a full invoice of all price payments of the call. */
+  /** The buyer of a full invoice of all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },
 } as const satisfies Readonly<Record<string, PaymentFieldRow>>;
 
@@ -98,7 +100,7 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** A required field that is missing, or one that the method does not allow. */
+/** Returns a required field that is missing, or a field that the method does not allow. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

@@ -5,5 +5,5 @@ export type RefundMethod = (typeof refundMethods)[number];
 export const tenderMethods = [...payMethods, 'credit', 'withholding'] as const;
 export type TenderMethod = (typeof tenderMethods)[number];
 
-/** A bank's slip can prove the payment. */
+/** True if a bank's slip can prove the payment. */
 export const takesSlip = (method: TenderMethod): boolean => method === 'transfer' || method === 'promptpay';

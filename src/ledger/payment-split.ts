@@ -1,4 +1,7 @@
-/** Each pays the part of `owed` that earlier ones left; a surplus goes to `rest`. In satang. */
+/**
+ * Divides satang: each payment pays the part of `owed` that earlier payments left; a surplus is added to
+ * `rest`.
+ */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,
@@ -23,8 +26,8 @@ export const subtractPaid = <T extends { amount: number }>(owed: readonly T[], p
 };
 
 /**
- * Divides `held` among `owed` in order, each up to its amount, without zero shares. In satang. Throws
- * RangeError for negative amounts.
+ * Divides `held` satang among `owed` in order, each up to its amount, without zero shares. Throws RangeError
+ * for negative amounts.
  */
 export const splitForfeited = <T extends { amount: number }>(owed: readonly T[], held: number): T[] => {
   if (held < 0 || owed.some((one) => one.amount < 0)) throw new RangeError('negative amount');

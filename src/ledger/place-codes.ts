@@ -1,4 +1,6 @@
-/** Codes by name (TIS 1099; tools/etax-places.ts). Large, so the browser loads them on first use. */
+/**
+ * Codes by name (TIS 1099; tools/etax-places.ts). The file is large, so the browser loads it on first use.
+ */
 import file from './place-codes.json' with { type: 'json' };
 import type { PlaceParts } from './address.ts';
 

@@ -13,7 +13,7 @@ import { tenderMethods } from './payment-methods.ts';
 
 export * from './payment-shapes.ts';
 
-/** 'bail': from the held deposit. */
+/** 'bail' pays from the held deposit. */
 export const entryMethods = [...tenderMethods, 'bail'] as const;
 
 export const entryKinds = [
@@ -89,14 +89,14 @@ export const DocumentLine = z
     price: BahtOut,
     amount: BahtOut,
     image: z.string(),
-    /** Goods show their current picture; fees have no quantity. */
+    /** Goods show their current picture. Fees have no quantity. */
     goodsId: IdOut.optional(),
     fee: z.boolean().optional(),
     feeKind: z.enum(feeKinds).optional(),
   })
   .meta({ title: 'DocumentLine' });
 
-/** TIS 1099, for electronic documents; never printed. */
+/** Codes of TIS 1099, for electronic documents; never printed. */
 export const CodedPlace = z
   .object({
     buildingNo: z.string(),
@@ -108,16 +108,16 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** Stored at the issue, so that later reprints are identical. */
+/** The content is stored at the issue, so that later reprints are identical. */
 export const DocumentContent = z
   .object({
-    /** receiptHeader, or the kind's legal title. */
+    /** The shop's receiptHeader, or the kind's legal title. */
     title: z.string(),
-    /** Print pages find receipts by it (parameter `cat`). */
+    /** Print pages find receipts by this value (parameter `cat`). */
     stage: z.enum(documentStages),
     shop: z.object({
       name: z.string(),
-      /** '' if it is the name. */
+      /** `''` if it equals the name. */
       legalName: z.string().optional(),
       taxId: z.string(),
       address: z.string(),
@@ -150,37 +150,37 @@ export const DocumentContent = z
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
-    /** Of the cash for this document and the deposit's; negative in the customer's favour. */
+    /** The rounding of the cash for this document and the deposit's; negative in the customer's favour. */
     rounding: BahtOut.optional(),
-    /** Cash asked, if it also paid the deposit's document. */
+    /** The cash asked, if it also paid the deposit's document. */
     cashAsked: BahtOut.optional(),
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** For the owed amount; '' without an id. */
+    /** The QR text for the owed amount; '' without an id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
     /** Absent on older documents. */
     logo: z.string().optional(),
     footer: z.string().optional(),
-    /** For example why there is no VAT. */
+    /** Remarks, for example why there is no VAT. */
     remarks: z.array(z.string()).optional(),
-    /** Taken, forfeited by kind, returned earlier and now. */
+    /** The deposit taken, forfeited by kind, returned earlier and now. */
     bailAccount: z
       .object({
         taken: BahtOut,
-        /** `name`: on older slips only. */
+        /** `name` is on older slips only. */
         kept: z.array(z.object({ kind: z.enum(entryKinds), amount: BahtOut, name: z.string().optional() })),
         returnedBefore: BahtOut,
         returned: BahtOut,
       })
       .optional(),
-    /** Pays rent and goods. Absent without fees. */
+    /** The part that pays rent and goods. Absent without fees. */
     main: BahtOut.optional(),
-    /** An instalment of rent and goods. */
+    /** True for an instalment of rent and goods. */
     down: z.boolean().optional(),
-    /** Already on the deposit's tax invoice. */
+    /** VAT that is already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
     bailBranch: IdOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),

@@ -3,16 +3,16 @@ import { vatInclusive, type VatParts } from '#lib/money/money.ts';
 import { type Buyer, invalidBuyerFields } from './buyer-rules.ts';
 import type { DocumentKind, EntryKind } from './shapes.ts';
 
-/** `vatSystem`: registered. `inVat`: prices include VAT. */
+/** `vatSystem`: the shop is registered. `inVat`: prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
 export type TaxRate = { fromDay: string; rate: number };
-/** In satang; rate in basis points (700 = 7 %). */
+/** Amounts in satang, the rate in basis points (700 = 7 %). */
 export type DocumentVat = VatParts & { rate: number };
 
 /**
- * Without registration, a plain receipt (Revenue Code §105 bis). A buyer with name and address gets a full
- * invoice (§86/4) if `wanted` or if prices exclude VAT. Otherwise an abbreviated one, with prices including
- * VAT (§86/6).
+ * A shop without registration issues a plain receipt (Revenue Code §105 bis). A buyer with name and address
+ * gets a full invoice (§86/4) if `wanted` or if prices exclude VAT. Other buyers get an abbreviated one, with
+ * prices including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,
@@ -32,7 +32,7 @@ export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
 /**
- * The law leaves open whether fees and deposits of movables carry VAT (docs/thai.md §1); the shop decides.
+ * The law leaves open whether fees and deposits of movables carry VAT (docs/thai.md §1), so the shop decides.
  */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
@@ -49,7 +49,7 @@ export const isVatExempt = (
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (compensations.includes(kind) && !settings.damageFeeVat));
 
-/** In basis points: the latest from the day or before, or 0. */
+/** Returns basis points: the latest rate from the day or before, or 0. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
   rates.reduce<TaxRate | undefined>(
     (latest, one) =>
@@ -59,11 +59,11 @@ export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
 
 export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, total, rate: 0 });
 
-/** VAT within the total (satang), rounded once. The total includes VAT even if prices do not. */
+/** Returns the VAT within the total (satang), rounded once. The total includes VAT even if prices do not. */
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** In satang, rate in basis points. May be an earlier credit note. */
+/** Amounts in satang, the rate in basis points. The document may be an earlier credit note. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
@@ -81,9 +81,9 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 };
 
 /**
- * VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do not show.
- * Amounts on documents at another rate are not part of the price here. If the documents do not add up to
- * the price, VAT of `total` alone.
+ * Returns the VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do
+ * not show. Amounts on documents at another rate are not part of `price`. If the documents do not add up to
+ * the price, returns the VAT of `total` alone.
  */
 export const finalPaymentVat = (
   settings: VatSettings,
@@ -96,12 +96,12 @@ export const finalPaymentVat = (
   const shown = creditableVat(before.filter((one) => one.vatRate === alone.rate));
   if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
   const vat = priceVatOf(settings, price - other.total, rate).vat - shown.vat;
-  // Each document rounds once: at most one satang each.
+  // Each document rounds once, by at most one satang.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };
 };
 
-/** At one rate, in satang. `taken`: corrected by credit notes and forfeited deposits. */
+/** Amounts at one rate, in satang. `taken`: corrected by credit notes and forfeited deposits. */
 export type Creditable = { issued: DocumentVat; taken: VatParts };
 
 export const addVat = (one: VatParts, more: VatParts): VatParts => ({
@@ -110,7 +110,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** VAT of forfeited parts; it stays on the tax invoice that showed it. */
+/** Returns the VAT of forfeited parts; it stays on the tax invoice that showed it. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,
@@ -124,8 +124,8 @@ export const forfeitedVat = (
 };
 
 /**
- * Credit note, in satang (Revenue Code §86/10). All credit notes together have the VAT of their sum,
- * rounded once. One that completes the refund has all remaining VAT.
+ * Returns a credit note's VAT in satang (Revenue Code §86/10). All credit notes together have the VAT of
+ * their sum, rounded once. A credit note that completes the refund has all remaining VAT.
  */
 export const creditNoteVat = ({ issued, taken }: Creditable, amount: number): DocumentVat => {
   const { rate } = issued;

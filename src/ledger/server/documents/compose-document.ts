@@ -27,7 +27,7 @@ import {
 } from './price-lines.ts';
 import { coversOf, supplyFieldsOf } from './supply.ts';
 
-/** In satang. `image`: URL or ''. */
+/** Amounts in satang. `image`: a URL or ''. */
 export type DocumentItem = {
   name: string;
   detail: string;
@@ -38,7 +38,7 @@ export type DocumentItem = {
   goodsId?: number;
   fee?: boolean;
   feeKind?: FeeKind;
-  /** Of a fee, oldest first. */
+  /** The charges of a fee, oldest first. */
   charges?: readonly number[];
 };
 
@@ -51,31 +51,31 @@ export type DocumentOrder = {
   eventDay: Day | null;
   sale?: boolean;
   lines: DocumentItem[];
-  /** In satang, before this step. */
+  /** Sums in satang before this step. */
   price: number;
   paid: number;
   bail: number;
   bailHeld: number;
-  /** Days from return to refund. Null: no deadline. */
+  /** Days from return to refund. Null means no deadline. */
   bailBack?: { cash: number | null; transfer: number | null };
-  /** Deadline of the deposit, once all garments are back. */
+  /** The deadline of the deposit, once all garments are back. */
   bailBackDay?: Day | null;
-  /** By rate in basis points, if VAT is on top and rates differ. */
+  /** Parts by rate in basis points, if VAT is on top and rates differ. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
   fees?: OrderFees;
 };
 
-/** `amount` in satang. `noVat`: by the shop's setting when charged. */
+/** `amount` in satang. `noVat`: the shop's setting when charged. */
 export type OwedFee = { kind: 'sale' | 'rent' | FeeKind; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** In the order of payment. */
+  /** Fees in the order of payment. */
   owed: readonly OwedFee[];
-  /** Paid in excess; a refund returns these first. */
+  /** Fees paid in excess; a refund returns these first. */
   over?: readonly FeeAmount[];
-  /** Price of rent and goods with VAT. */
+  /** The price of rent and goods with VAT. */
   main?: number;
-  /** Without VAT, with their part of price and payments. */
+  /** Fees without VAT, with their part of price and payments. */
   free: { lines: DocumentItem[]; price: number; paid: number };
 };
 
@@ -88,35 +88,35 @@ export type DocumentEntry = ShownPaymentFields & {
 };
 
 /**
- * `price`: receipt or invoice by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT.
- * `free`: receipt without VAT, reversed by `free_back`.
+ * `price`: a receipt or invoice by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT.
+ * `free`: a receipt without VAT, which `free_back` reverses.
  */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   at: string;
-  /** With its sums after the step. */
+  /** The order with its sums after the step. */
   order: DocumentOrder;
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
   tendered?: { given: number; asked: number } | undefined;
-  /** Of cash, in signed satang. `asked`: the whole cash before rounding. */
+  /** The rounding of cash in signed satang. `asked`: the whole cash before rounding. */
   rounding?: number | undefined;
   asked?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
-  /** Amounts paid by kind, with withheld tax. Default: from `entries`. */
+  /** Amounts paid by kind, with withheld tax. By default they come from `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
   /**
-   * For `price`: a part payment is numbered after these, the last one deducts them. Absent if the lines are
-   * exactly this document's.
+   * Earlier documents, for `price`: a part payment is numbered after these, the last payment deducts them.
+   * Absent if the lines are exactly this document's.
    */
   before?: readonly EarlierDocument[] | undefined;
-  /** Rent and goods on earlier documents, in satang. Default: from `before`. */
+  /** Rent and goods on earlier documents, in satang. The default comes from `before`. */
   mainPaid?: number | undefined;
   bailAccount?: DocumentContent['bailAccount'];
-  /** Of the deposit's tax invoice; VAT in satang. */
+  /** The deposit's tax invoice, VAT in satang. */
   invoiced?: { vat: number; branchId: number | null } | undefined;
   buyer?: DocumentContent['customer'] | undefined;
   full?: boolean;
@@ -143,15 +143,15 @@ type Buyer = DocumentContent['customer'];
 
 const kindOf = (facts: DocumentFacts, { kind, full }: DocumentRequest, buyer: Buyer): DocumentKind => {
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
-  // Only VAT-registered shops issue these (§86/13).
+  // Only VAT-registered shops issue credit notes (§86/13).
   if (kind === 'credit_note') return facts.vatSystem ? 'credit_note' : 'refund_slip';
   if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
 /**
- * A tax invoice has the legal title (§86/4, §86/6), a plain receipt the shop's header, unless a registered
- * shop's header mentions a tax invoice.
+ * Returns the legal title for a tax invoice (§86/4, §86/6), and the shop's header for a plain receipt, unless
+ * a registered shop's header mentions a tax invoice.
  */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
@@ -164,14 +164,14 @@ export const documentTitleOf = (
   if (kind !== 'abb_tax_invoice' && kind !== 'tax_invoice') return word;
   const isShort = header.includes(title.abb_tax_invoice);
   const says = kind === 'abb_tax_invoice' ? isShort : header.includes(paperWords.taxInvoice) && !isShort;
-  // Omits a header that names another kind of document.
+  // A header that names another kind of document is omitted.
   return says ? header : header.includes(paperWords.taxInvoice) ? word : `${word} · ${header}`;
 };
 
 const cashIn = (entries: readonly DocumentEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
-/** Never negative: the kind gives the direction. */
+/** The total is never negative, because the kind gives the direction. */
 const totalOf = (entries: readonly DocumentEntry[]): number =>
   Math.abs(entries.reduce((sum, entry) => sum + entry.amount, 0));
 
@@ -208,7 +208,7 @@ const listed = (
   };
 };
 
-/** Explains a VAT rate that changed after a part payment. */
+/** Returns remarks that explain a VAT rate that changed after a part payment. */
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];

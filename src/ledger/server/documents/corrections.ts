@@ -12,9 +12,9 @@ import {
 import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
 
 export type CorrectableGroup = Creditable & {
-  /** The issuer; null without documents. */
+  /** The issuing branch; null without documents. */
   branchId: number | null;
-  /** Receipts without VAT, corrected by a refund slip. */
+  /** True for receipts without VAT, which a refund slip corrects. */
   plain: boolean;
   papers: IssuedDocument[];
   cites: number[];
@@ -29,8 +29,8 @@ export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
 const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
 
 /**
- * A refund slip issued while the shop was not registered for VAT gets its share of the VAT: the Revenue
- * Department refunds that.
+ * Adds a share of the VAT to refund slips issued while the shop was not registered for VAT, because the
+ * Revenue Department refunds that VAT.
  */
 const withShareOfVat = (notes: readonly IssuedDocument[], issued: DocumentVat): IssuedDocument[] => {
   let taken: VatParts = { base: 0, vat: 0, total: 0 };
@@ -59,7 +59,7 @@ export const correctableGroupOf = (
   };
 };
 
-/** By branch and rate, newest first; receipts without VAT form one group. */
+/** Groups by branch and rate, newest first; receipts without VAT form one group. */
 export const correctableGroupsOf = (papers: readonly IssuedDocument[]): CorrectableGroup[] => {
   const invoices = papers.filter((one) => !givesPriceBack(one.kind)).toReversed();
   const keyOf = (one: IssuedDocument): string =>
@@ -102,7 +102,7 @@ export const correctionOf = (group: CorrectableGroup, amount: number): Correctio
   return { branchId, plain, papers, cites, original: sumOf(papers), credit };
 };
 
-/** Newest group first. An amount above all documents is added to the newest. */
+/** Corrects the newest group first. An amount above all documents is added to the newest. */
 export const correctionsOf = (groups: readonly CorrectableGroup[], amount: number): Correction[] => {
   let rest = amount;
   const parts = groups.map((group) => {
@@ -118,8 +118,8 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
 };
 
 /**
- * Corrects one document. VAT is computed from its group, or from the document alone if nothing of it is
- * left then. Undefined if no group contains it.
+ * Corrects one document. VAT is computed from its group, or from the document alone if `amount` is all that
+ * the document has left. Returns undefined if no group contains the document.
  */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],

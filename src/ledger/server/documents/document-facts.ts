@@ -27,12 +27,12 @@ export type DocumentFacts = {
   inVat: boolean;
   receiptHeader: string;
   settlementBox: boolean;
-  /** In satang. */
+  /** Satang. */
   cashRounding: number;
   lateFeeVat: boolean;
   damageFeeVat: boolean;
   bailVat: boolean;
-  /** `logo`: URL or ''. */
+  /** `logo`: a URL or ''. */
   footer: string;
   logo: string;
   issuedBy: string;
@@ -47,7 +47,7 @@ type FactsRow = Omit<DocumentFacts, 'logo' | 'customers'> & {
   customers: CustomerRow[];
 };
 
-// Without the citizen id, which is never printed (PDPA §22).
+// The query omits the citizen id, which is never printed (PDPA §22).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch, b.id as "branchId",
@@ -99,7 +99,7 @@ export const loadDocumentFacts = async (
 ): Promise<DocumentFacts> =>
   factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
 
-/** `own`: of scope.branchId, also for documents without a branch. */
+/** `own` has the facts of scope.branchId, also for documents without a branch. */
 export const loadFactsOfBranches = async (
   q: Tx,
   scope: Scope,

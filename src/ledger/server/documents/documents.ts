@@ -8,10 +8,10 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ledgerContract, Document, DocumentStage } from '#ledger/contract.ts';
 import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
-/** In satang, the rate in basis points. */
+/** Amounts in satang, the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
-/** `d` belongs to a branch of the user or to a visible order. */
+/** True if `d` belongs to a branch of the user or to a visible order. */
 export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.provided.seen(scope, sql.ref('d.order_id'))})`;
 
@@ -49,11 +49,11 @@ export const getIssuedDocument = readHandler<typeof ledgerContract.document>(asy
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
 
-/** As the transaction sees them, newest first. */
+/** Reads documents as the transaction sees them, newest first. */
 export const readOrderDocuments = async (q: Tx, scope: Scope, orderId: number): Promise<Document[]> =>
   (await ofOrder(scope, orderId, null).execute(q)).rows.map(documentToWire);
 
-/** Newest first. */
+/** Returns the newest first. */
 export const loadOrderDocuments = async (
   db: Db,
   scope: Scope,

@@ -22,7 +22,7 @@ type EntryRow = FeeAmount & {
   id: number;
   refund: boolean;
   documentId: number;
-  /** For a refund: documents that its credit note cites. */
+  /** The documents that a refund's credit note cites. */
   cited: number[];
 };
 
@@ -44,7 +44,10 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 
 type Open = { paper: ValidDocument; notes: ValidDocument[]; amounts: FeeAmount[] };
 
-/** Documents with fees, newest first. `amounts`: paid, less refunds by its credit notes. */
+/**
+ * Returns documents with fees, newest first. `amounts`: paid amounts, less refunds by credit notes of the
+ * document.
+ */
 const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument[]): Open[] => {
   const paperOf = new Map(papers.map((paper) => [paper.entryDocumentId, paper]));
   const open = new Map<number, Open>();
@@ -69,7 +72,8 @@ const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument
 };
 
 /**
- * VAT of a fee deducted from a taxed deposit is on the deposit's invoice, so the credit note cites that too.
+ * The VAT of a fee deducted from a taxed deposit is on the deposit's invoice, so the credit note cites that
+ * too.
  */
 const refundOf = (
   { paper, notes }: Open,
@@ -89,8 +93,8 @@ const refundOf = (
 };
 
 /**
- * Divides refunds among documents with the fees, newest first. At most `most` satang in all, and per kind the
- * amount paid.
+ * Divides refunds among documents with the fees, newest first. Refunds at most `most` satang in all, and per
+ * kind the amount paid.
  */
 export const feeRefunds = async (
   q: Tx,
@@ -125,7 +129,7 @@ export const feeRefunds = async (
   };
   for (const want of wanted) {
     const missing = take(want);
-    // Older entries have cleaning and lost parts as damage.
+    // Older entries record cleaning and lost parts as damage.
     if (missing > 0 && want.kind !== 'late_fee') take({ ...want, kind: 'damage_fee', amount: missing });
   }
   const kept = [...taken.keys()].some((one) => one.paper.kept);

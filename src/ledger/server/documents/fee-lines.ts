@@ -19,7 +19,7 @@ const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
   return [0, ...charges.map((one) => Math.round(((done += one) * amount) / sum))];
 };
 
-/** Still owed, in satang. `paid`: paid earlier in the step. */
+/** Returns satang still owed. `paid`: satang paid earlier in the step. */
 export const owedOf = (
   { fees }: Pick<DocumentOrder, 'fees'>,
   { kind, noVat = false }: Pick<Fee, 'kind' | 'noVat'>,
@@ -34,8 +34,8 @@ export const owedOf = (
 };
 
 /**
- * Texts for a payment of `amount` of the `owed` fees, oldest first. `detail` says that it pays a part, unless
- * it covers whole charges of `line`. Satang with VAT, rounded once per charge.
+ * Returns texts for a payment of `amount` (satang with VAT) of the `owed` fees, oldest first. `detail` says
+ * that it pays a part, unless it covers whole charges of `line`. Each charge is rounded once.
  */
 export const feePartOf = (
   kind: EntryKind,
@@ -50,7 +50,10 @@ export const feePartOf = (
   return { name: line.name, detail: isWhole ? '' : paperWords.part.some };
 };
 
-/** Lines as in the order. `taxed`: lines with VAT. `paid`: on earlier documents of the step. */
+/**
+ * Returns lines in the order's sequence. `taxed`: lines with VAT. `paid`: amounts on earlier documents of the
+ * step.
+ */
 export const feeDocumentLines = (
   fees: readonly Fee[],
   order: Pick<DocumentOrder, 'fees'>,

@@ -21,7 +21,7 @@ export const receiptKinds = [
 export type IssuedDocument = CreditedDocument & {
   id: number;
   branchId: number;
-  /** Documents that a credit note corrects. */
+  /** Ids of the documents that a credit note corrects. */
   cites: readonly number[];
   supply: SupplyContent;
   documentNo: string;
@@ -32,14 +32,14 @@ export type IssuedDocument = CreditedDocument & {
 
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
-/** VAT and rate; for a forfeited deposit, those of its tax invoice. */
+/** The shown VAT and rate of a forfeited deposit are those of its tax invoice. */
 const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(round((d.content->>'bailVat')::numeric * 100)::int8, d.vat) else d.vat end`;
 const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
 /**
- * Its tax invoice has the VAT. Without `bailBranch`, a forfeited part belongs to the deposit's oldest
- * invoice.
+ * A forfeited deposit's tax invoice has the VAT. Without `bailBranch`, the part belongs to the deposit's
+ * oldest invoice.
  */
 export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((d.content->>'bailBranch')::int8, (select b.branch_id from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.kind in ('abb_tax_invoice', 'tax_invoice') and b.content->'entries' @> '[{"kind": "bail_taken"}]'
@@ -54,7 +54,7 @@ export const citedIds = sql<
 
 type Subject = 'price' | 'free' | 'bail';
 
-/** Oldest first. Without VAT registration, all price documents are `price`. */
+/** Returns the oldest first. Without VAT registration, all price documents are `price`. */
 const issuedDocumentsQuery = (scope: Scope, orderIds: readonly number[], about: Subject) => sql<
   IssuedDocument & { orderId: number }
 >`
@@ -74,7 +74,7 @@ export const loadIssuedDocuments = async (
   about: Subject,
 ): Promise<IssuedDocument[]> => (await issuedDocumentsQuery(scope, [orderId], about).execute(q)).rows;
 
-/** Documents with VAT, and their credit notes, by order. */
+/** Returns documents with VAT, and their credit notes, by order. */
 export const readPriceDocuments = async (
   db: Db,
   scope: Scope,
@@ -92,7 +92,7 @@ export const loadSupplies = async (
     ...supplyOf(one, one.supply),
   }));
 
-/** In satang. `vat`: null on documents older than the field. */
+/** Amounts in satang. `vat` is null on documents older than the field. */
 export type ForfeitedBail = { total: number; vat: number | null };
 
 export const loadForfeitedBail = async (q: Tx, scope: Scope, orderId: number): Promise<ForfeitedBail[]> => {

@@ -3,8 +3,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { takeNumbers } from './take-numbers.ts';
 
 /**
- * From 1. `year` is Buddhist. Locks the series until the commit, so call it late. A rollback frees the
- * number.
+ * Returns a number from 1; `year` is Buddhist. Locks the series until the commit, so call it late. A rollback
+ * frees the number.
  */
 export const nextNumber = (q: Tx, scope: Scope, kind: string, year: number): Promise<number> =>
   takeNumbers(q, scope, kind, year, 1);

@@ -15,7 +15,7 @@ import type { DocumentItem, DocumentOrder } from './compose-document.ts';
 export type EarlierDocument = CreditedDocument &
   Supply & { title: string; documentNo?: string; id?: number; cites?: readonly number[] };
 
-/** Satang with VAT. All kinds but fees pay rent and goods. */
+/** Satang with VAT. All kinds except fees pay rent and goods. */
 export type CoveredAmount = { kind: EntryKind; amount: number };
 
 const words = paperWords.part;
@@ -33,7 +33,7 @@ const lineOf = (name: string, amount: number, detail = ''): DocumentItem => ({
 const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((total, line) => total + line.amount, 0);
 
-/** The unit price with VAT is rounded; the amount is its multiple. */
+/** The unit price with VAT is rounded, and the amount is its multiple. */
 export const documentItemsWithVat = (lines: readonly DocumentItem[], rate: number): DocumentItem[] =>
   lines.map((line) => {
     const size = vatExclusive(Math.abs(line.price), rate).total;
@@ -81,7 +81,7 @@ const takenOff = (before: readonly EarlierDocument[], inclusive: boolean): Docum
   ];
 };
 
-/** A rounding line of at most one satang per unit. Null for a larger difference. */
+/** Adds a rounding line of at most one satang per unit. Returns null for a larger difference. */
 const roundedTo = (shown: number, lines: DocumentItem[]): DocumentItem[] | null => {
   const rest = shown - sumOf(lines);
   if (rest === 0) return lines;
@@ -125,8 +125,8 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 };
 
 /**
- * Rent and goods, for `shown` satang of the document and `paid` with VAT. The completing payment lists all
- * and deducts instalments; later additions are listed alone.
+ * Returns rent and goods for `shown` satang of the document and `paid` with VAT. The completing payment lists
+ * all and deducts instalments; later additions are listed alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;
@@ -158,7 +158,7 @@ export const mainLinesOf = (listing: Listing, paid: number, shown: number): Docu
   return [lineOf(name, shown, fillTemplate(words.of, { no, names }))];
 };
 
-/** They add up to the payment, `vat.total` satang. `inclusive`: with VAT. */
+/** Returns lines that add up to the payment, `vat.total` satang. `inclusive`: prices with VAT. */
 export const priceDocumentLines = (
   order: Pick<DocumentOrder, 'orderNo' | 'lines' | 'price' | 'fees'>,
   vat: DocumentVat,
@@ -183,7 +183,7 @@ export const lineOut = (line: DocumentItem): DocumentContent['lines'][number] =>
   amount: satangToBaht(line.amount),
 });
 
-/** All that the customer has and owes, with VAT on top. */
+/** Lists all that the customer has and owes, with VAT on top. */
 export const bailDocumentLines = (
   { lines, fees }: Pick<DocumentOrder, 'lines' | 'fees'>,
   rate: number,

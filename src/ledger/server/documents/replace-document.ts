@@ -1,4 +1,4 @@
-/** Corrects the buyer (Revenue Department order Por. 86/2542, clause 24). */
+/** A replacement corrects the buyer (Revenue Department order Por. 86/2542, clause 24). */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { formatDay } from '#lib/dates/day.ts';
@@ -54,13 +54,13 @@ const contentOf = (
   title: kind === old.kind ? old.content.title : paperWords.title[kind],
   customer: { ...buyer, phone: old.content.customer?.phone ?? '' },
   issuedBy,
-  // No QR, because the owed amount may have been paid.
+  // A QR is omitted, because the owed amount may have been paid.
   promptPay: '',
   remarks: remarksOf(old, kind),
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** Issues it with the old day and amounts; the ledger does not change. */
+/** Issues a replacement with the old day and amounts; the ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,
@@ -74,7 +74,7 @@ const replace = async (
     branch: { id: old.branchId, taxBranchNo: old.content.branch.taxBranchNo },
     kind,
     orderId: old.orderId,
-    // The clause requires the old day: the tax stays in its month.
+    // The clause requires the old day, so the tax stays in its month.
     day: old.day,
     at: new Date().toISOString(),
     vat: old.vat,
@@ -93,7 +93,7 @@ const assertRegistered = async (q: Tx, scope: Scope): Promise<void> => {
   if (!(await loadDocumentFacts(q, scope, [])).vatSystem) throw new AppError('NOT_REGISTERED');
 };
 
-/** A full invoice for a valid abbreviated one (§86/6). Throws DOC_KIND for another document. */
+/** Issues a full invoice for a valid abbreviated one (§86/6). Throws DOC_KIND for another document. */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   if (paper.kind !== 'abb_tax_invoice') throw documentKindError(paper);

@@ -5,7 +5,7 @@ import { documentNumberPrefix, minNumberDigits, seriesYear } from '#ledger/docum
 import type { DocumentFacts } from './document-facts.ts';
 import { composeDocument, type DocumentItem } from './compose-document.ts';
 
-/** Rent is paid in full. Amounts in satang. */
+/** The rent is paid in full. Amounts in satang. */
 export type SampleOrder = { line: DocumentItem; pickupDay: Day; returnDay: Day; bail: number };
 
 export const sampleDocument = (facts: DocumentFacts, order: SampleOrder, day: Day): Document => {

@@ -8,7 +8,8 @@ import { documentByIdQuery, documentToWire } from './documents.ts';
 import { lockVoidableDocument } from './voidable-document.ts';
 
 /**
- * For a lost or damaged document (Revenue Code §86/12), with number, day, reason and issuer. Throws DOC_VOID.
+ * Replaces a lost or damaged document (Revenue Code §86/12), with number, day, reason and issuer. Throws
+ * DOC_VOID.
  */
 export const substituteDocument = writeHandler<typeof ledgerContract.substituteDocument>(
   async (q, scope, call) => {

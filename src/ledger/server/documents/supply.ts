@@ -11,7 +11,7 @@ import type { CoveredAmount } from './price-lines.ts';
 export type Supply = {
   /** Satang of rent and goods; the rest of the total is fees. */
   main: number;
-  /** An instalment, deducted by the completing payment. */
+  /** True for an instalment, which the completing payment deducts. */
   down: boolean;
   lines: readonly Pick<DocumentContent['lines'][number], 'name' | 'detail' | 'quantity' | 'price'>[];
 };
@@ -20,7 +20,7 @@ export const isFee = (kind: EntryKind): boolean => (feeKinds as readonly EntryKi
 
 const [instalment] = paperWords.part.instalment.split('{');
 
-/** Satang of rent and goods on the documents, less refunds. */
+/** Returns satang of rent and goods on the documents, less refunds. */
 export const mainPaidBy = (
   before: readonly (Pick<Supply, 'main'> & Pick<CreditedDocument, 'kind'>)[],
 ): number => before.reduce((sum, one) => sum + (givesPriceBack(one.kind) ? -one.main : one.main), 0);
@@ -31,7 +31,9 @@ export const coversOf = ({
 }: Pick<DocumentRequest, 'covers' | 'entries'>): readonly CoveredAmount[] =>
   covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
 
-/** `main` is absent without fees, `down` if nothing pays rent and goods or their price is unknown. */
+/**
+ * `main` is absent without fees; `down` is absent if nothing pays rent and goods or their price is unknown.
+ */
 export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: boolean } => {
   const covers = coversOf(wish);
   const fees = covers.reduce((sum, one) => (isFee(one.kind) ? sum + one.amount : sum), 0);
@@ -48,7 +50,7 @@ export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: b
 
 export type SupplyContent = Pick<DocumentContent, 'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order'>;
 
-/** In satang. Documents older than these fields are recognised by fee entries and an instalment's name. */
+/** Returns satang. Fee entries and an instalment's name identify documents older than these fields. */
 export const supplyOf = ({ total }: Pick<CreditedDocument, 'total'>, content: SupplyContent): Supply => {
   const { lines, entries, main, down, stage, order } = content;
   const fees = entries.reduce((sum, one) => (isFee(one.kind) ? sum + Math.abs(one.amount) : sum), 0);

@@ -9,7 +9,7 @@ import {
   taxBranchId,
 } from './issued-documents.ts';
 
-/** An entry's valid document: the last of its replacements. */
+/** An entry's valid document, which is the last of its replacements. */
 export type ValidDocument = IssuedDocument & {
   entryDocumentId: number;
   base: number;
@@ -17,7 +17,9 @@ export type ValidDocument = IssuedDocument & {
   /** `kept`: a forfeited deposit with a tax invoice. `bailVat`: its VAT in satang. */
   kept: boolean;
   bailVat: number | null;
-  /** Of its cash, in satang. `cashAsked`: set if the cash paid another document too. */
+  /**
+   * The rounding of the document's cash, in satang. `cashAsked` is set if the cash paid another document too.
+   */
   rounding: number;
   cashAsked: number | null;
   voided: boolean;

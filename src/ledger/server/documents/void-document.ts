@@ -7,15 +7,15 @@ import { documentByIdQuery, documentToWire } from './documents.ts';
 import { lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 
 /**
- * The document stays stored. Throws DOC_MONEY until its money is reversed: money taken always has a document
- * (Revenue Code §105). A document with a mistake is replaced instead.
+ * Voids a document, which stays stored. Throws DOC_MONEY until its money is reversed, because money taken
+ * always has a document (Revenue Code §105). A document with a mistake is replaced instead.
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);
   if (money) return call.fail('DOC_MONEY', { values: { no: paper.documentNo } });
   const { reason } = call.body;
   await voidDocuments(q, scope, [paper.id], reason);
-  // Counted with the reversal of its money.
+  // The reversal counts the money, so the amount is 0.
   await writeReductions(q, scope, [{ kind: 'void', amount: 0, reason, subject: 'document', id: paper.id }]);
   await writeAudit(q, scope, {
     action: 'document.void',

@@ -24,7 +24,7 @@ export const documentKindError = ({
 }: Pick<VoidableDocument, 'documentNo' | 'content'>): AppError =>
   new AppError('DOC_KIND', { values: { no: documentNo, title: content.title } });
 
-/** `cited_by`: a valid credit note that cites it. `money`: some entries are not reversed. */
+/** `cited_by`: a valid credit note that cites the document. `money`: some entries are not reversed. */
 const stateOf = (scope: Scope, id: number) => sql<{
   branch_id: number;
   void: boolean;
@@ -47,7 +47,7 @@ const stateOf = (scope: Scope, id: number) => sql<{
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/** Locks its order. Throws DOC_VOID; with `free`, DOC_CITED if cited. */
+/** Locks the document's order. Throws DOC_VOID, or with `free`, DOC_CITED if cited. */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,

@@ -44,7 +44,10 @@ const everything = async (): Promise<string> => {
   return JSON.stringify(parts);
 };
 
-/** SQLSTATE with which the app's role is refused in the shop's scope; undefined if the statement succeeds. */
+/**
+ * Returns the SQLSTATE with which the app's role is refused in the shop's scope, or undefined if the
+ * statement succeeds.
+ */
 const tried = async (statement: string): Promise<string | undefined> => {
   await app.query(`begin; set local app.shop_id = ${a.shop.shopId}`);
   try {
@@ -57,11 +60,14 @@ const tried = async (statement: string): Promise<string | undefined> => {
   }
 };
 
-/** insufficient_privilege. PostgreSQL also raises it for a parameter that only a superuser may set. */
+/**
+ * The code is insufficient_privilege. PostgreSQL also raises it for a parameter that only a superuser may
+ * set.
+ */
 const denied = '42501';
 /**
- * True if this code is a refusal. A cluster refuses some statements for every role, as an unsupported feature
- * or with a planner error.
+ * Returns true if this code is a refusal. A cluster refuses some statements for every role, as an unsupported
+ * feature or with a planner error.
  */
 const isDenied = (code: string | undefined): boolean =>
   code === denied || (a.cluster && (code === '0A000' || code === 'XX000'));

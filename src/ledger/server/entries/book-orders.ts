@@ -16,17 +16,17 @@ import type { EarlierDocument } from '../documents/price-lines.ts';
 import { supplyOf } from '../documents/supply.ts';
 import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
-/** Money of one order on one day, in signed satang. An order may have several. */
+/** Money of one order on one day, in signed satang. An order may have several bookings. */
 export type OrderBooking = {
-  /** With its sums before the first entry. */
+  /** The order with its sums before the first entry. */
   order: DocumentOrder;
   day: Day;
-  /** ISO with zone. */
+  /** An ISO time with zone. */
   at: string;
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt': by the VAT settings. Default: by the entries. */
+    /** 'receipt' follows the VAT settings. The default follows the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
@@ -104,8 +104,9 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
   });
 
 /**
- * Books finished orders at scope.branchId, at each day's VAT rate; documents are numbered in this order without
- * gaps. Returns document ids. Throws RangeError for a document without entries, or of both price and deposit.
+ * Books finished orders at scope.branchId, at each day's VAT rate; documents are numbered in this order
+ * without gaps. Returns document ids. Throws RangeError for a document without entries, or of both price and
+ * deposit.
  */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];

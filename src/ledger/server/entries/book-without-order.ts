@@ -6,18 +6,18 @@ import type { PayMethod } from '#ledger/contract.ts';
 import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from './day-lock.ts';
 import { markDayStale } from './stale-figures.ts';
 
-/** Signed satang: expenses are negative. */
+/** Signed satang; expenses are negative. */
 export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income' | 'cash_rounding';
-  /** 'withholding': from the payee. */
+  /** 'withholding' is tax withheld from the payee. */
   method: PayMethod | 'withholding';
   amount: number;
   day: Day;
-  /** ISO with zone; by default now. */
+  /** An ISO time with zone; the default is now. */
   at?: string;
   note: string;
   reversesId?: number;
-  /** Entry of the part that coins cannot pay. */
+  /** The entry of the part that coins cannot pay. */
   roundingId?: number;
 };
 
@@ -31,7 +31,7 @@ const entryRows = (entries: readonly EntryWithoutOrder[]): string =>
     })),
   );
 
-/** Ids in the order of entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
+/** Returns ids in the order of entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
 export const bookAllWithoutOrder = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** No postings on a closed day, no closing during a posting. */
+/** A closed day takes no postings, and no day closes during a posting. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -7,11 +7,14 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
-/** Locks until the commit. A separate statement, because after a wait a statement keeps its old snapshot. */
+/**
+ * Locks the branch until the commit. The statement is separate, because after a wait a statement keeps its
+ * old snapshot.
+ */
 const holdBranch = (scope: AtBranch) => sql<{ active: boolean }>`
   select active from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
 
-/** `books`: also the books, not only the cash day. */
+/** `books`: true for closed books, false for a closed cash day. */
 export type ClosedPostingDay = { day: Day; books: boolean };
 
 const closedDays = (scope: AtBranch, days: readonly Day[]) => sql`
@@ -44,7 +47,7 @@ export const assertDayOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<v
   assertNoClosedDay((await queryUnderBranchLock(q, scope, closedPostingDaysQuery(scope, [day])))[0]);
 };
 
-/** Runs after the lock, in one round trip. Throws NOT_FOUND for a closed branch. */
+/** Runs the query after the lock, in one round trip. Throws NOT_FOUND for a closed branch. */
 export const queryUnderBranchLock = async <T, U = never>(
   q: Tx,
   scope: AtBranch,

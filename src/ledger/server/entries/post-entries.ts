@@ -12,7 +12,7 @@ import { queryUnderBranchLock, assertNoClosedDay, closedPostingDaysQuery } from 
 import type { DocumentEntry, ComposedDocument } from '../documents/compose-document.ts';
 import { paymentColumnValues, paymentColumns } from './entry-columns.ts';
 
-/** `paper`: index of its document in the call. */
+/** `paper`: the index of the entry's document in the call. */
 export type NewLedgerEntry = DocumentEntry &
   StoredPaymentFields & {
     orderId: number;
@@ -20,11 +20,11 @@ export type NewLedgerEntry = DocumentEntry &
     at: string;
     paper: number | null;
     lineId?: number | null | undefined;
-    /** Kind of fee that a refund gives back. */
+    /** The kind of fee that a refund gives back. */
     refundOf?: FeeKind | null | undefined;
     note?: string | undefined;
     reversesId?: number | undefined;
-    /** An existing document, if no new one acknowledges the entry. */
+    /** An existing document, if no new document acknowledges the entry. */
     documentId?: number | null | undefined;
   };
 
@@ -79,7 +79,10 @@ type Issued = {
   vat: number;
 };
 
-/** None if a day is closed. Locks series by branch, kind and year, so that postings cannot deadlock. */
+/**
+ * Returns no documents if a day is closed. Locks series by branch, kind and year, so that postings cannot
+ * deadlock.
+ */
 const issue = (scope: Scope, days: readonly Day[], papers: readonly ComposedDocument[]) => {
   const rows = sql`jsonb_to_recordset(${paperRows(papers)}::jsonb) as p(ord int, branch_id bigint, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;
@@ -135,8 +138,8 @@ const cite = (scope: Scope, papers: readonly ComposedDocument[], ids: readonly n
 };
 
 /**
- * Posts at scope.branchId, each document at its branch. Returns document ids. Call it last: it locks the series
- * until the commit. Throws DAY_CLOSED or BOOKS_CLOSED before writing.
+ * Posts at scope.branchId, each document at its branch. Returns document ids. Call it last, because it locks
+ * the series until the commit. Throws DAY_CLOSED or BOOKS_CLOSED before writing.
  */
 export const postEntries = async (
   q: Tx,
@@ -144,7 +147,7 @@ export const postEntries = async (
   papers: readonly ComposedDocument[],
   entries: readonly NewLedgerEntry[],
 ): Promise<number[]> => {
-  // A replacement moves no money: its day may be closed.
+  // A replacement moves no money, so its day may be closed.
   const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
   const looking = closedPostingDaysQuery(scope, days);
   if (papers.length === 0) {

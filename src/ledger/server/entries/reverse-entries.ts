@@ -39,7 +39,7 @@ const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
 
 /**
  * A receipt of an earlier day may be in the customer's books and a VAT report, so it gets a credit note
- * (Revenue Code §86/10). Others are voided.
+ * (Revenue Code §86/10). Other receipts are voided.
  */
 const isCredited = (paper: ValidDocument, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
@@ -74,7 +74,7 @@ const reverseAt = async (
   );
   const words = paperWords.withoutVat;
   const notes = credited.map((paper): ComposedDocument => {
-    // Omits `bail_kept`: the receipt covers that income.
+    // `bail_kept` is omitted, because the receipt covers that income.
     const mine = rows.filter((row) => row.documentId === paper.entryDocumentId && row.kind !== 'bail_kept');
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
@@ -136,7 +136,7 @@ export const reverseEntries = async (
   );
   await spendCredit(q, scope, order.customerId, given);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // One time, so that void and reversal have one day around midnight.
+  // Void and reversal share one time, so that they have one day around midnight.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days` on which the order no longer counts. */
+/** `days`: days on which the order no longer counts. */
 export type StaleOrder = { orderId: number; days: readonly Day[] };
 
 export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[]): RawBuilder<unknown> => {

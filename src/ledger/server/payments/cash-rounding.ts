@@ -7,7 +7,7 @@ import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import type { NewLedgerEntry } from '../entries/post-entries.ts';
 
-/** In satang, by the rule of the cash day. `s` is the shop. */
+/** Returns the coin in satang, by the rule of the cash day. `s` is the shop. */
 export const cashCoinSql = (scope: Pick<Scope, 'happened' | 'cashDay'>): RawBuilder<number> =>
   sql`coalesce((select r.coin from cash_rounding_rule r where r.shop_id = s.shop_id and r.until_day > ${scope.cashDay ?? workDay(scope)}::date
     order by r.until_day limit 1), s.cash_rounding)`;
@@ -19,12 +19,15 @@ export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {
   return rows[0].coin;
 };
 
-/** Coins per order that rounding may give away; otherwise many small payments would cost the whole price. */
+/**
+ * Coins per order that rounding may give away. Without a limit, many small payments would cost the whole
+ * price.
+ */
 export const roundedCoins = 20;
 
 /**
- * In signed satang, without a document, so that price, VAT and documents stay. Throws VALIDATION if the order
- * used up its rounding. The order must be locked.
+ * Returns a rounding entry in signed satang, without a document, so that price, VAT and documents do not
+ * change. Throws VALIDATION if the order used up its rounding. The order must be locked.
  */
 export const cashRoundingEntry = async (
   q: Tx,
@@ -45,7 +48,8 @@ export const cashRoundingEntry = async (
 };
 
 /**
- * The customer's gain in satang. `cashBefore`: satang in cash just before, so that the whole is rounded once.
+ * Returns the customer's gain in satang. `cashBefore`: satang in cash just before, so that the whole is
+ * rounded once.
  */
 export const roundingGiven = (
   {

@@ -10,7 +10,8 @@ const keyOf = (no: string): string => searchKey(no).replace(/[\s\p{Pd}]/gu, '');
 
 /**
  * Claims certificates for an order. A certificate may cover several entries of one payment; a concurrent
- * payment with it waits. Throws CERTIFICATE_USED with its order, unless an admin gives a `reason`.
+ * payment with it waits. Throws CERTIFICATE_USED with the certificate's order, unless an admin gives a
+ * `reason`.
  */
 export const claimCertificates = async (
   q: Tx,
@@ -18,7 +19,7 @@ export const claimCertificates = async (
   from: { orderId: number; taxId: string },
   certificates: readonly { no: string; reason: string }[],
 ): Promise<void> => {
-  // In a fixed order, to avoid deadlocks.
+  // A fixed order avoids deadlocks.
   const wanted = [...new Map(certificates.map((one) => [keyOf(one.no), one]))].toSorted(([one], [two]) =>
     one < two ? -1 : 1,
   );
@@ -54,7 +55,7 @@ export const claimCertificates = async (
   throw new AppError('CERTIFICATE_USED', { values: { no: used[1].no, order: before?.order_no ?? '' } });
 };
 
-/** Frees those without a valid entry of the order. Call it after a reversal. */
+/** Frees certificates without a valid entry of the order. Must be called after a reversal. */
 export const releaseCertificates = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const { rows } = await sql<{ no: string }>`
     select e.certificate_no as no from ledger_entry e

@@ -40,7 +40,7 @@ export const assertWithholdingAllowed = async (
   const before = (await withheldBefore(scope, after.orderId).execute(q)).rows[0] ?? { amount: 0, times: 0 };
   const taxed = priceVatOf(facts, after.paid - paidFree, vatRateOn(facts.rates, day));
   const listed = rates.filter((rate) => facts.withholdingRates.includes(rate));
-  // Allows one satang of rounding per certificate.
+  // Each certificate may add one satang of rounding.
   const limit = withheldTaxOn(taxed.base + paidFree, Math.max(0, ...listed)) + before.times - before.amount;
   const now = withheld.reduce((total, one) => total + one.amount, 0);
   if (!isJuristic(payer?.taxId ?? '')) throw new AppError('WITHHOLDING_PAYER');

@@ -1,4 +1,4 @@
-/** Credit from cancelled orders (docs/domain.md §5). */
+/** Customers have credit from cancelled orders (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import { formatBaht } from '#lib/money/money.ts';
@@ -8,7 +8,7 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In satang: given (negative entries) less used. `customerId` may be an outer column. */
+/** Returns satang given (negative entries) less satang used. `customerId` may be an outer column. */
 export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{
   credit: number;
 }>`
@@ -21,7 +21,7 @@ const holdCustomer = (scope: Shop, customerId: number) => sql`
 
 /** Throws CREDIT_NOBODY without a customer or for an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
-  // Prevents an erasure until the commit.
+  // The lock prevents an erasure until the commit.
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
   if (rows.length === 0) throw new AppError('CREDIT_NOBODY');

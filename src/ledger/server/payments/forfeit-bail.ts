@@ -46,8 +46,8 @@ type Group = {
 const sum = (kept: readonly { amount: number }[]): number => kept.reduce((all, one) => all + one.amount, 0);
 
 /**
- * By document. Parts of a taxed deposit are on its tax invoices, the oldest first. Fees without VAT get a
- * plain receipt.
+ * Groups by document. Parts of a taxed deposit are on its tax invoices, the oldest first. Fees without VAT
+ * get a plain receipt.
  */
 const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly CorrectableGroup[]): Group[] => {
   const held = invoices.reduce((all, one) => all + leftOf(one), 0);
@@ -74,8 +74,8 @@ const groupsOf = (kept: readonly ForfeitAmount[], invoices: readonly Correctable
 };
 
 /**
- * Books two entries per amount: bail_kept −x, and its kind +x with method 'bail'. Returns documents at stage
- * 'penalty'. Throws REFUND_TOO_LARGE above the deposit held, CARD_HELD above its money.
+ * Books two entries per amount: bail_kept −x, and the amount's kind +x with method 'bail'. Returns documents
+ * at stage 'penalty'. Throws REFUND_TOO_LARGE above the deposit held, CARD_HELD above the part that is money.
  */
 export const forfeitBail = async (
   q: Tx,

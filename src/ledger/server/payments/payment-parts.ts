@@ -17,7 +17,7 @@ export type PaymentPart = {
   covers: readonly OwedFee[];
 };
 
-/** One entry with VAT and one without, for withheld tax. */
+/** Returns one part with VAT and one without, for withheld tax. */
 const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'covers'>)[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -26,8 +26,8 @@ const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'cove
   });
 
 /**
- * Divides payments among debts. Withheld tax is first, because it is withheld from amounts with VAT. `rent`:
- * kind of the part that pays no fee.
+ * Divides payments among debts. Withheld tax comes first, because it is withheld from amounts with VAT.
+ * `rent`: the kind of the part that pays no fee.
  */
 export const paymentPartsOf = (
   order: DocumentOrder,

@@ -9,7 +9,8 @@ const promptPayId = (scope: Scope) =>
   sql<{ id: string }>`select coalesce(promptpay_id, '') as id from shop where shop_id = ${scope.shopId}`;
 
 /**
- * For an exact amount. Throws NO_PROMPTPAY without an id, BAD_PROMPTPAY for a wrong one, VALIDATION for zero.
+ * The QR has an exact amount. Fails with NO_PROMPTPAY without an id, BAD_PROMPTPAY for a wrong id, VALIDATION
+ * for zero.
  */
 export const createPromptPayText = readHandler<typeof ledgerContract.promptPay>(async (db, scope, call) => {
   const id = (await db.read(scope, promptPayId(scope)))[0]?.id ?? '';

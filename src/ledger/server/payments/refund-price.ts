@@ -39,7 +39,7 @@ type Refund = SlipInput & {
   sold?: boolean;
   fees?: readonly FeeAmount[];
   cashBefore?: number;
-  /** The amount pays something else at once: no rounding. */
+  /** True if the amount pays something else at once, so that no cash is rounded. */
   unmoved?: boolean;
 };
 
@@ -62,7 +62,10 @@ const feeCorrectionOf = (taxed: CorrectableGroup[], fee: FeeRefund): Correction 
   return made;
 };
 
-/** For fees, each with its document, then the rest. `taxed`: documents with VAT, for the rest. */
+/**
+ * Returns parts for fees, each with its document, and for the rest. `taxed`: documents with VAT, for the
+ * rest.
+ */
 const partsOf = async (
   q: Tx,
   scope: Scope,
@@ -109,9 +112,9 @@ const partsOf = async (
 };
 
 /**
- * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. First overpaid
- * fees, beginning with `fees`, then amounts without VAT. `note` is printed. Method `credit` leaves the amount
- * for the next order. `sold` counts against sales.
+ * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. Refunds
+ * overpaid fees first, beginning with `fees`, and then amounts without VAT. `note` is printed. Method
+ * `credit` leaves the amount for the next order. `sold` counts against sales.
  */
 export const refundPrice = async (
   q: Tx,

@@ -15,8 +15,8 @@ import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Books bail_returned −amount in satang; uses up the transfer slip. Returns credit notes for the part with VAT
- * (§86/10), a slip for the rest. Throws CARD_HELD.
+ * Books bail_returned −amount in satang and uses up the transfer slip. Returns credit notes for the part with
+ * VAT (§86/10), a slip for the rest. Throws CARD_HELD.
  */
 export const returnBail = async (
   q: Tx,
@@ -28,7 +28,7 @@ export const returnBail = async (
     note: string;
     batch?: string | null;
     cashBefore?: number;
-    /** Releases a deposit on a card; no other return may. */
+    /** Releases a deposit on a card, which no other return may do. */
     cardHold?: boolean | undefined;
   },
 ): Promise<number[]> => {
@@ -37,7 +37,7 @@ export const returnBail = async (
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
-  // Sent together; slips are first, because their queries must run inside the transaction.
+  // The queries are sent together. Slips are first, because their queries must run inside the transaction.
   const [, facts, taxed, forfeited, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),

@@ -10,8 +10,8 @@ const refuse = (field: 'slipAmount' | 'reason'): never => {
 };
 
 /**
- * A note per payment. Throws VALIDATION if a slip is smaller than its payments (satang), or larger without a
- * reason.
+ * Returns a note per payment. Throws VALIDATION if a slip is smaller than its payments (satang), or larger
+ * without a reason.
  */
 export const slipAmountNotes = (payments: readonly PaymentIn[], slips: readonly ParsedSlip[]): string[] =>
   payments.map(({ slipAmount, reason = '' }, index) => {

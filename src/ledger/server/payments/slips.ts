@@ -12,7 +12,7 @@ export type ParsedSlip = { slip: TransferSlipCode | undefined; slipImageId: numb
 
 const keyOf = (slip: TransferSlipCode): string => `${slip.bank} ${slip.transRef}`;
 
-/** Undefined for empty text. Throws VALIDATION for no slip. */
+/** Returns undefined for empty text. Throws VALIDATION for text that is no slip. */
 const readSlip = (text: string | undefined, field: string): TransferSlipCode | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
@@ -21,7 +21,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** Records the slip as the server read it, for `parseSlips`. `slip`: null without a slip QR. */
+/** Records the slip as the server read it, for `parseSlips`. `slip` is null without a slip QR. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -40,8 +40,8 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
 /**
- * A picture's recorded slip precedes the text. Throws NOT_A_SLIP if they differ or it is missing despite a
- * text or `needed`; VALIDATION for an invalid text.
+ * A picture's recorded slip precedes the text. Throws NOT_A_SLIP if they differ or the slip is missing
+ * despite a text or `needed`, VALIDATION for an invalid text.
  */
 export const parseSlips = async (
   q: Tx,
@@ -69,7 +69,10 @@ export const parseSlips = async (
 
 type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
 
-/** True if all its payments are reversed. A slip without ledger entries (imported records) is not free. */
+/**
+ * True if all payments of the slip are reversed. A slip without ledger entries (imported records) is not
+ * free.
+ */
 const isFree = (
   scope: Pick<Scope, 'shopId'>,
   { bank, ref }: SlipColumns,
@@ -78,12 +81,12 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** True if recorded and not free. Columns may be an outer query's. */
+/** True if the slip is recorded and not free. Columns may be an outer query's. */
 export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;
 
-/** No row if new, or all its payments are reversed. */
+/** Returns no row if the slip is new or all its payments are reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -93,7 +96,7 @@ export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCod
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;
 
-/** Another order with the slip on an unverified bill, or null. */
+/** Returns another order with the slip on an unverified bill, or null. */
 export type WaitingSlipProvider = (
   scope: Pick<Scope, 'shopId'>,
   slip: SlipColumns,
@@ -122,7 +125,7 @@ const assertNotWaiting = async (
 
 /**
  * A concurrent payment with the slip waits. Refunds of one `batch` may share a slip. Throws DUPLICATE_SLIP
- * with the order that uses it or has it on an unverified bill.
+ * with the order that uses the slip or has it on an unverified bill.
  */
 export const claimSlips = async (
   q: Tx,
@@ -133,7 +136,7 @@ export const claimSlips = async (
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // In a fixed order, to avoid deadlocks.
+  // A fixed order avoids deadlocks.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await assertNotWaiting(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);
@@ -156,7 +159,7 @@ export const claimSlips = async (
   }
 };
 
-/** Number of the order that uses the slip or has it on an unverified bill; '' if none. */
+/** Returns the number of the order that uses the slip or has it on an unverified bill, or ''. */
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';

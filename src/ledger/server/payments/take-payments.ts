@@ -43,9 +43,10 @@ export const priceEntryKind = (
 
 /**
  * Returns document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one
- * deposit slip. Payments (satang, with withheld tax) cover sold goods, then rent, then fees. `unmoved`: no
- * rounding. The order must be locked. Throws VALIDATION for a zero amount, too little cash, an invalid or too
- * small slip, a deposit not paid in money, a missing certificate, or tax invoices of a shop that issues none.
+ * deposit slip. Payments (satang, with withheld tax) cover sold goods, then rent, then fees. `unmoved`: cash
+ * is not rounded. The order must be locked. Throws VALIDATION for a zero amount, too little cash, an invalid
+ * or too small slip, a deposit not paid in money, a missing certificate, or tax invoices of a shop that
+ * issues none.
  */
 export const takePayments = async (
   q: Tx,
@@ -70,7 +71,7 @@ export const takePayments = async (
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
-  // Sent together; slips are first, because their queries must run inside the transaction.
+  // The queries are sent together. Slips are first, because their queries must run inside the transaction.
   const isFirst = price.length === 0 || order.paid === 0;
   const [, facts, before] = await Promise.all([
     claimSlips(

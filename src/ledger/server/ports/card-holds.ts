@@ -5,12 +5,12 @@ import type { Tx } from '#platform/db/db.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Satang of the deposit on a card, neither captured nor released. */
+/** Returns satang of the deposit on a card, neither captured nor released. */
 export type CardHoldProvider = (scope: Pick<Scope, 'shopId'>, orderId: number) => RawBuilder<number>;
 export const cardHoldPort = definePort<CardHoldProvider>('deposits held on cards');
 
 /**
- * A deposit on a card was never paid: it cannot be returned or deducted as money. Throws CARD_HELD if less
+ * A deposit on a card was never paid, so it cannot be returned or deducted as money. Throws CARD_HELD if less
  * than `amount` is money.
  */
 export const assertNotOnCard = async (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PictureUse } from '#setup/pictures/contract.ts';
 import type { PictureUseProvider } from '#setup/pictures/server/index.ts';
 
-/** In use while the slip's row exists: payments and bills refer to it. */
+/** A picture is in use while the slip's row exists, because payments and bills refer to the row. */
 export const slipPictureUses: PictureUseProvider = {
   shows: ({ shopId }, imageId) =>
     sql<boolean>`exists (select 1 from slip_picture s where s.shop_id = ${shopId} and s.image_id = ${imageId})`,
