@@ -8,7 +8,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Normalisation would reorder Thai marks, which are a scanner's keys under the Thai layout. */
 const notThai = /[^\u0E00-\u0E7F]+/gu;
 
-/** As stored and shown: usual width, single spaces, no invisible and control characters. */
+/** Returns a code as stored and shown: usual width, single spaces, no invisible and control characters. */
 export const cleanCode = (typed: string): string =>
   typed
     .toWellFormed()
@@ -17,14 +17,14 @@ export const cleanCode = (typed: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** UPC-A as EAN-13, which begins with 0. */
+/** A UPC-A code becomes an EAN-13 that begins with 0. */
 const asEan = (digits: string): string =>
   digits.length === 12 && hasCheckDigit(digits) ? `0${digits}` : digits;
 
 export const codeKey = (typed: string): string =>
   asEan(cleanCode(arabicDigits(cleanCode(typed)).normalize('NFKC').toUpperCase().normalize('NFKC')));
 
-/** Keys of the text as typed, and of the same keys under the American layout. */
+/** Returns the keys of the text as typed, and of the same keys under the American layout. */
 export const codeKeysOf = (typed: string): string[] => {
   const text = cleanCode(typed);
   const keys = [text, toLatinKeys(text)].map(codeKey);

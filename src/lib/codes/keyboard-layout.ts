@@ -1,7 +1,7 @@
 /** A scanner sends keys of an American keyboard, which the Thai layout turns into Thai letters. */
 import { arabicDigits } from '../thai/thai.ts';
 
-/** 47 keys row by row: American, then Kedmanee (TIS 820-2538). */
+/** 47 keys row by row, American and Kedmanee (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
 const thai =
   '_\u0E45/-\u0E20\u0E16\u0E38\u0E36\u0E04\u0E15\u0E08\u0E02\u0E0A' +
@@ -20,7 +20,7 @@ const keys = new Map([
   ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
 ]);
 
-/** Unchanged if a character is not on the Thai layout. */
+/** Returns the text unchanged if a character is not on the Thai layout. */
 export const toLatinKeys = (typed: string): string => {
   let out = '';
   for (const letter of typed) {

@@ -1,7 +1,7 @@
-/** One row per field of an entity; contract, SQL and forms derive from it. */
+/** One row per field of an entity; contract, SQL and forms derive from the rows. */
 import type { z } from 'zod';
 
-/** `orNull`: an empty text is stored as null. */
+/** With `orNull`, an empty text is stored as null. */
 export type FieldRow = {
   column: string;
   sqlType: string;
@@ -65,14 +65,14 @@ const each = <Row>(rows: Readonly<Record<string, Row>>, of: (row: Row) => unknow
 
 export const inputSchemas = <R extends InputRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
-/** For a change: omitted fields stay. */
+/** Makes all fields optional for a change, which leaves omitted fields. */
 export const optionalSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 export const optionalOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['out']> };
-/** For a reply: a field without a value is null or omitted. */
+/** In a reply, a field without a value is null or omitted. */
 export const nullishOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.nullable().optional()) as {
     [K in keyof R]: z.ZodOptional<z.ZodNullable<R[K]['out']>>;

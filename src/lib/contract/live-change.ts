@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineOperation } from './contract.ts';
 
 export const LiveChange = z.object({
-  /** As `module.operation`. */
+  /** `module.operation`. */
   kind: z.string(),
   ids: z.record(z.string(), z.number()),
   /** Reads that may be outdated, by the first path segment after /api/. */
   reads: z.array(z.string()),
-  /** `process.n`. A page that reloads because of the change sends it in `x-after`. */
+  /** `process.n`. A page that reloads because of the change sends this id in `x-after`. */
   id: z.string(),
 });
 export type LiveChange = z.output<typeof LiveChange>;
@@ -22,7 +22,7 @@ export const newestChangesOf = (ids: Iterable<string>): string => {
   return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
 };
 
-/** lib has no contract, so a module registers it. */
+/** A module registers the operation, because lib has no contract. */
 export const liveOperation = defineOperation({
   method: 'GET',
   path: '/api/live',

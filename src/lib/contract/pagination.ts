@@ -6,7 +6,7 @@ export type PageWindow = {
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** From 0. Both are 0 for an empty list. */
+  /** From 0. Both indexes are 0 for an empty list. */
   startIndex: number;
   endIndex: number;
   shown: number;
@@ -17,8 +17,8 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * Up to `maxPages` numbers around the current page, shifted inwards at the ends (docs/spec.md §9). Invalid
- * input becomes the smallest valid value.
+ * Returns up to `maxPages` numbers around the current page, shifted inwards at the ends (docs/spec.md §9).
+ * Replaces invalid input by the smallest valid value.
  */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);

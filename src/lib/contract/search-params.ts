@@ -1,4 +1,7 @@
-/** Drops unreadable values and unknown names. Without zod, because every page loads this file. */
+/**
+ * The readers drop unreadable values and unknown names. They do not use zod, because every page loads this
+ * file.
+ */
 import { isDay } from '../dates/day.ts';
 
 export type RawSearch = Readonly<Record<string, unknown>>;

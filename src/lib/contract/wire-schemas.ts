@@ -9,7 +9,7 @@ import { storedPhone } from '../thai/phone.ts';
 import { phoneTextLength } from '../thai/phone-text-length.ts';
 import { bahtOf, exactSatang, satangOfBaht } from '../money/money.ts';
 
-// zod would generate code, which the Content-Security-Policy forbids.
+// Without `jitless`, zod generates code, which the Content-Security-Policy forbids.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
@@ -24,7 +24,7 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** Narrower than `Day`, so that day arithmetic stays in range. */
+/** The range is narrower than `Day`'s, so that day arithmetic cannot leave `Day`. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
@@ -41,12 +41,12 @@ export const PastTimeIn = z.iso
   .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
 export const TimeOut = z.string();
 
-/** A number, or its digits as in a URL. Rejects ' 7', '7e0', true and [7], which Number() accepts. */
+/** Accepts a number, or its digits as in a URL. Rejects ' 7', '7e0', true and [7], which Number() accepts. */
 export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
-/** '12,15,18', up to 500 ids. */
+/** For example '12,15,18', up to 500 ids. */
 export const IdListIn = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
@@ -64,14 +64,14 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** Names, reaches or depicts a customer: API keys without `customers:read` get it empty. */
+/** Marks a text that names, reaches or depicts a customer. API keys without `customers:read` get it empty. */
 export const customerData = <T extends z.ZodType>(schema: T): T => schema.meta({ [customerDataMark]: true });
 export const CustomerTextOut = customerData(z.string());
 
-/** A rule of the shop may hide a part of it in lists. */
+/** A rule of the shop may hide a part of the number in lists. */
 export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true, [customerDataMark]: true });
 
-/** Any text; a telephone number becomes its `phoneKey`. */
+/** Accepts any text and replaces a telephone number by its `phoneKey`. */
 export const PhoneTextIn = () => TextIn(phoneTextLength).transform(storedPhone);
 
 /** A code of a garment, consumable or document: usual width, no invisible characters, case as typed. */
@@ -81,8 +81,8 @@ export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1))
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 /**
- * Refinement of a list: reports each item (or its field) whose key occurred before. Items with an undefined
- * key never count as repeated.
+ * Refines a list: reports each item (or its field) whose key occurred before. Items with an undefined key
+ * never count as repeated.
  */
 export const eachOnce =
   <T>(keyOf: (one: T) => unknown, ...field: readonly string[]) =>
@@ -100,7 +100,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` counts up to 1,000; `totalCapped`: there are more. */
+/** `total` counts up to 1,000; with `totalCapped`, there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),
@@ -109,7 +109,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** Without an exact match, the list matches similar words, which `near` names. */
+/** If nothing matches exactly, the list matches similar words, which `near` names. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
@@ -117,5 +117,5 @@ export const totalCap = 1000;
 export const DoneReply = z.object({ done: z.literal(true) }).meta({ title: 'Done' });
 export const doneReply = { done: true } as const;
 
-/** `body`: Buffer or readable stream. */
+/** `body` is a Buffer or readable stream. */
 export const FileReply = z.object({ name: z.string(), type: z.string(), body: z.unknown() });

@@ -13,9 +13,9 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** Years from the common to the Buddhist era, also before BE 2484, when years began in April. */
+/** The difference of the eras in years, also before BE 2484, when years began in April. */
 export const buddhistOffset = 543;
-/** Years from here are Buddhist; the range of `Day` excludes ambiguous ones. */
+/** Years from this one are Buddhist; the range of `Day` excludes ambiguous years. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;
@@ -26,7 +26,7 @@ const bangkokOffset = 7 * 3_600_000;
 
 const epochMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** False for a Buddhist year ('2569-11-21'). */
+/** Returns false for a Buddhist year ('2569-11-21'). */
 export const isDay = (text: unknown): text is Day => {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const year = Number(text.slice(0, 4));
@@ -46,7 +46,7 @@ export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // Also refuses years before 0: their sign sorts before digits.
+  // This also refuses years before 0, because their sign sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
@@ -56,7 +56,7 @@ export const daysBetween = (from: Day, to: Day): number =>
 
 export const daysLate = (due: Day, returned: Day): number => Math.max(0, daysBetween(due, returned));
 
-/** The day in Bangkok begins at 17:00 UTC. Throws RangeError for an invalid Date. */
+/** A day in Bangkok begins at 17:00 UTC. Throws RangeError for an invalid Date. */
 export const bangkokDay = (at: Date): Day => asDay(inBangkok(at).slice(0, 10));
 
 export const weekday = (day: Day): number => new Date(epochMs(day)).getUTCDay();
@@ -91,7 +91,10 @@ const formatThai = (day: Day, style: DayStyle): string => {
   return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
 };
 
-/** Day before month and four-digit year, so that `parseDay` can read it. Thai uses the Buddhist era. */
+/**
+ * Writes the day before the month and a four-digit year, so that `parseDay` can read it. Thai uses the
+ * Buddhist era.
+ */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
   const options: Intl.DateTimeFormatOptions =
@@ -114,7 +117,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Bangkok time. Refuses text without a zone, which would mean the process's. */
+/** Converts to Bangkok time. Refuses text without a zone, because it would mean the process's zone. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -122,23 +125,23 @@ const inBangkok = (at: string | Date): string => {
   return new Date(ms + bangkokOffset).toISOString();
 };
 
-/** 'YYYY-MM-DDTHH:mm:ss', as the clocks of Bangkok show it. */
+/** Returns 'YYYY-MM-DDTHH:mm:ss', as the clocks of Bangkok show it. */
 export const bangkokClock = (at: string | Date): string => inBangkok(at).slice(0, 19);
 
-/** Text of the instant at which the clocks of Bangkok show `time` ('HH:mm' or 'HH:mm:ss'). */
+/** Returns the instant at which the clocks of Bangkok show `time` ('HH:mm' or 'HH:mm:ss'). */
 export const bangkokInstant = (day: string, time = '00:00'): string =>
   `${day}T${time.length > 5 ? time : `${time}:00`}+07:00`;
 
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
+/** Returns '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   const time = wall.slice(11, 16);
   return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${locale === 'en' ? formatTime12(time) : time}`;
 };
 
-/** Without dots and Latin accents. Thai vowel signs remain. */
+/** Removes dots and Latin accents. Thai vowel signs remain. */
 export const foldName = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
@@ -157,7 +160,7 @@ const spellings = (names: (locale: Language, width: 'long' | 'short') => readonl
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** By name, abbreviation, or unambiguous prefix of three or more letters. */
+/** Finds a month by name, abbreviation, or unambiguous prefix of three or more letters. */
 export const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);
@@ -178,7 +181,7 @@ const weekdayFits = (text: string, day: Day): boolean => {
 
 type Era = 'be' | 'ce';
 
-/** Converts the Buddhist year first: 29/2/2567 is valid. */
+/** Converts the Buddhist year first, because 29/2/2567 is valid. */
 const dayFrom = (year: string, month: number, date: string, era?: Era): Day | null => {
   const typed = Number(year);
   const buddhist = typed >= firstBuddhistYear;
@@ -197,8 +200,8 @@ const eraOf = (text: string): Era | undefined => {
 
 /**
  * Reads 21/11/2569, 21-11-2569, 21.11.2026, 2026-11-21, months in all five languages, optional weekday and
- * era, and Thai digits. Null if the day does not exist, weekday or era contradict it, or the year has two
- * digits.
+ * era, and Thai digits. Returns null if the day does not exist, weekday or era contradict it, or the year has
+ * two digits.
  */
 export const parseDay = (text: string): Day | null => {
   const typed = searchKey(text);

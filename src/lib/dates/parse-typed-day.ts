@@ -14,12 +14,10 @@ import {
 import { searchKey } from '../thai/thai.ts';
 import { monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
-/**
- * Where to search for a day without a year. 'coming': from today; 'past': up to today; 'near': the nearest.
- */
+/** Where to search for a day without a year: 'coming' from today, 'past' up to today, 'near' around today. */
 export type DayDirection = 'coming' | 'past' | 'near';
 
-/** `near`: the nearest real days if the month has no such `date`. Null: not a day. */
+/** `near`: the nearest real days if the month has no such `date`. Null means no day. */
 export type TypedDay = { day: Day } | { near: readonly [last: Day, next: Day]; date: number } | null;
 
 type Parts = { date: number; month: number; year: string | undefined; weekdayName: string };
@@ -38,12 +36,12 @@ const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | u
   return [...(fitting.length > 0 ? fitting : days)].sort((a, b) => distance(a) - distance(b))[0];
 };
 
-/** Meanings of a two-digit year, relative to this year. */
+/** The range of a two-digit year, relative to this year. */
 const yearRange = { coming: [-1, 10], past: [-120, 0], near: [-120, 10] } as const;
 
 /**
- * A two-digit year may be Buddhist or Gregorian, of this century or the last. Returns the nearest to this
- * year.
+ * Returns the year nearest to this year. A two-digit year may be Buddhist or Gregorian, of this century or
+ * the last.
  */
 const wholeYear = (typed: string, thisYear: number, toward: DayDirection): number[] => {
   const number = Number(typed);
@@ -109,7 +107,7 @@ export const readTypedDay = (text: string, today: Day, toward: DayDirection): Ty
   return day === null ? null : { day };
 };
 
-/** Only days with a year, perhaps of two digits. */
+/** Reads only days with a year, perhaps of two digits. */
 export const readDayWithYear = (text: string, today: Day): TypedDay => {
   const whole = parseDay(text);
   if (whole !== null) return { day: whole };

@@ -179,7 +179,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Raised by pages; separate, so that browsers do not load all codes. */
+/** Codes that pages raise. The table is separate, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -209,7 +209,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** For codes without their own title (docs/spec.md §8). */
+/** Titles for codes without their own title (docs/spec.md §8). */
 export type FailureTitle =
   | 'load'
   | 'save'

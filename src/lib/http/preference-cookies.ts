@@ -1,4 +1,4 @@
-/** In cookies, because a login clears local storage (docs/domain.md §8). */
+/** Preferences are in cookies, because a login clears local storage (docs/domain.md §8). */
 export const preferenceCookies = {
   language: 'ratri-language',
   theme: 'ratri-theme',

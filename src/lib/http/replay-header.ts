@@ -1,2 +1,2 @@
-/** Repeats the reply of an earlier request with the same Idempotency-Key. */
+/** The header marks a reply that repeats an earlier request's with the same Idempotency-Key. */
 export const replayHeader = 'idempotent-replayed';

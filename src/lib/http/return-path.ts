@@ -1,8 +1,8 @@
 const origin = 'http://here.invalid';
 
 /**
- * '/' unless `to` is a path of this site. Rejects other origins, '//host', backslashes, control characters
- * and the login page.
+ * Returns '/' unless `to` is a path of this site. Rejects other origins, '//host', backslashes, control
+ * characters and the login page.
  */
 export const returnPath = (to: unknown): string => {
   if (typeof to !== 'string' || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return '/';

@@ -1,4 +1,4 @@
-/** iPhone pictures (HEIC) are converted in the browser: the server has no codec. */
+/** The browser converts iPhone pictures (HEIC), because the server has no codec. */
 
 export const isHeicFile = async (file: Blob): Promise<boolean> => {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 64).arrayBuffer());
@@ -28,7 +28,7 @@ const decode = async (file: Blob): Promise<Decoded> => {
   }
 };
 
-/** In pixels. An iPhone's canvas holds 16 megapixels. */
+/** Pixels. An iPhone's canvas holds 16 megapixels. */
 const longest = 4096;
 
 const jpegOf = async (file: Blob): Promise<Blob | null> => {
@@ -45,7 +45,7 @@ const jpegOf = async (file: Blob): Promise<Blob | null> => {
   }
 };
 
-/** Unchanged if no HEIC, or if the browser cannot decode it. */
+/** Returns the file unchanged if it is no HEIC or the browser cannot decode it. */
 export const convertHeic = async (file: File): Promise<File> => {
   if (!(await isHeicFile(file))) return file;
   const jpeg = await jpegOf(file);

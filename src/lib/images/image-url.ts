@@ -7,7 +7,7 @@ export const imageSizes = [160, 480, 1200] as const;
 export const privateImageFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
-/** '/files/1/item/TOKEN-480.webp', or '' without an image. */
+/** Returns '/files/1/item/TOKEN-480.webp', or '' without an image. */
 export const imageUrl = (
   shopId: number,
   folder: string,

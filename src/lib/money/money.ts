@@ -2,7 +2,7 @@
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** In satang: 15 digits are exact in a JSON number. */
+/** Satang. A JSON number holds 15 digits exactly. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -20,8 +20,8 @@ const mustBeRate = (basisPoints: number): void => {
 };
 
 /**
- * Without floats; accepts Thai digits. Null for three decimals, exponents, NaN, misplaced commas, or more
- * than `maxSatang`.
+ * Reads without floats; accepts Thai digits. Returns null for three decimals, exponents, NaN, misplaced
+ * commas, or more than `maxSatang`.
  */
 export const satangOfBaht = (baht: string | number): number | null => {
   const parts = bahtPattern.exec(arabicDigits(String(baht)).trim());
@@ -32,20 +32,23 @@ export const satangOfBaht = (baht: string | number): number | null => {
   return sign && satang !== 0 ? -satang : satang;
 };
 
-/** For stored amounts. Throws RangeError where `satangOfBaht` returns null. */
+/** Converts stored amounts. Throws RangeError where `satangOfBaht` returns null. */
 export const exactSatang = (baht: string | number): number => {
   const satang = satangOfBaht(baht);
   if (satang === null) throw new RangeError(`Not an amount in baht: ${baht}`);
   return satang;
 };
 
-/** Throws RangeError unless an amount in satang. */
+/** Throws RangeError unless `satang` is an amount. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
 };
 
-/** Rounds a sum or share of baht, because 150 + 80.33 is 230.32999999999998. 0 for no amount, never -0. */
+/**
+ * Rounds a sum or share of baht, because 150 + 80.33 is 230.32999999999998. Returns 0 for no amount, never
+ * -0.
+ */
 export const nearestSatang = (baht: number): number => {
   const satang = Math.round(baht * 100);
   return Math.abs(satang) <= maxSatang ? satang + 0 : 0;
@@ -54,7 +57,7 @@ export const nearestSatang = (baht: number): number => {
 export const sumBaht = (amounts: readonly number[]): number =>
   bahtOf(amounts.reduce((sum, baht) => sum + nearestSatang(baht), 0));
 
-/** Thousands and decimals, with no-break spaces. Other languages write 1,234.50. */
+/** Marks of thousands and decimals, with no-break spaces. Other languages write 1,234.50. */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
@@ -64,7 +67,8 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
 export const amountMarks = (language: string): readonly [string, string] => marks[language] ?? [',', '.'];
 
 /**
- * '1,234.50' (German: '1.234,50'). `decimals: 'auto'` omits '.00'. Throws RangeError for an invalid amount.
+ * Returns '1,234.50' (German: '1.234,50'). `decimals: 'auto'` omits '.00'. Throws RangeError for an invalid
+ * amount.
  */
 export const formatBaht = (
   satang: number,
@@ -79,10 +83,10 @@ export const formatBaht = (
   return satang < 0 ? `-${shown}` : shown;
 };
 
-/** In satang; base + vat = total. */
+/** Satang; base + vat = total. */
 export type VatParts = { base: number; vat: number; total: number };
 
-/** Halves away from zero, so that a credit note mirrors its invoice. */
+/** Rounds halves away from zero, so that a credit note mirrors its invoice. */
 const share = (part: number, numerator: number, denominator: number): number => {
   const doubled = 2n * BigInt(Math.abs(part)) * BigInt(numerator) + BigInt(denominator);
   const rounded = Number(doubled / (2n * BigInt(denominator)));
@@ -90,8 +94,8 @@ const share = (part: number, numerator: number, denominator: number): number => 
 };
 
 /**
- * Splits by weight without loss: shares are rounded down, and the rest goes to the largest remainders, the
- * first of equal ones. If all weights are zero, they count as equal.
+ * Splits by weight without loss. Shares are rounded down, and the rest is added to the largest remainders,
+ * the first of equal ones. If all weights are zero, they count as equal.
  */
 export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);
@@ -109,8 +113,8 @@ export const splitProportionally = (amount: number, weights: readonly number[]):
 };
 
 /**
- * VAT included in the total (satang). `rate` in basis points (700 = 7 %). VAT is rounded half-up once, and
- * the base is the rest (Revenue Code §86/4: VAT shown separately; §86/6: included).
+ * Returns the VAT included in the total (satang). `rate` is in basis points (700 = 7 %). VAT is rounded
+ * half-up once, and the base is the rest (Revenue Code §86/4: VAT shown separately; §86/6: included).
  */
 export const vatInclusive = (total: number, rate: number): VatParts => {
   mustBeSatang(total);
@@ -120,8 +124,8 @@ export const vatInclusive = (total: number, rate: number): VatParts => {
 };
 
 /**
- * Adds VAT to the base (satang). `rate` in basis points. VAT is rounded half-up once per document, never per
- * line.
+ * Adds VAT to the base (satang). `rate` is in basis points. VAT is rounded half-up once per document, never
+ * per line.
  */
 export const vatExclusive = (base: number, rate: number): VatParts => {
   mustBeSatang(base);
@@ -151,7 +155,9 @@ const integerInWords = (value: number): string => {
   return integerInWords(millions) + bahtWords.million + groupInWords(value % 1_000_000, true);
 };
 
-/** In Thai words. A final 1 after a higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001). */
+/**
+ * Writes Thai words. A final 1 after a higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001).
+ */
 export const bahtText = (satang: number): string => {
   mustBeSatang(satang);
   const amount = Math.abs(satang);

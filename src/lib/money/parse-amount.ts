@@ -1,7 +1,10 @@
 import { amountMarks, satangOfBaht } from './money.ts';
 import { arabicDigits } from '../thai/thai.ts';
 
-/** Where 1.234,50 is usual, one point before one or two digits is from another layout's number pad. */
+/**
+ * In languages that write 1.234,50, one point before one or two digits comes from another layout's number
+ * pad.
+ */
 const withPoint = (text: string): string => {
   if (text.includes(',')) return text.replaceAll('.', '').replace(',', '.');
   const groups = text.split('.').slice(1);
@@ -16,8 +19,8 @@ const plain = (text: string, language: string): string | null => {
 };
 
 /**
- * Text while typed ('1,234.5', German '1.234,5'). '' without digits; null for letters, signs, three decimals
- * or too large a value.
+ * Reads text while typed ('1,234.5', German '1.234,5'). Returns '' without digits, null for letters, signs,
+ * three decimals or too large a value.
  */
 export const parseTypedSatang = (text: string, language: string): number | '' | null => {
   const read = plain(text, language);

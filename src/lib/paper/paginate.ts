@@ -1,16 +1,16 @@
 /**
- * Heights in one unit. `room`: for lines on a page; `carry`: of a carried total; `tail`: of all after the
- * last line.
+ * Heights in one unit. `room`: the lines of a page. `carry`: a carried total. `tail`: all after the last
+ * line.
  */
 export type PageHeights = { room: number; carry: number; tail: number };
 export type PaperPageLines = { from: number; to: number };
 
-/** Lines on the last page, if they fit. */
+/** The least lines on the last page, if they fit. */
 const least = 3;
 const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
 
 /**
- * A line is never split; the total is carried over. The tail follows at least three lines if they fit, and is
+ * Never splits a line; carries the total over. The tail follows at least three lines if they fit, and is
  * alone on a page only if no line can precede it.
  */
 export const paginateLines = (
@@ -28,7 +28,7 @@ export const paginateLines = (
     let most = from;
     let used = brought + carry;
     while (most < count && used + (heights[most] ?? 0) <= room) used += heights[most++] ?? 0;
-    // A line higher than a page gets its own.
+    // A line higher than a page gets its own page.
     if (most === from) most += 1;
     else if (most === count && count - from > 1 && !tailIsAlone) most -= 1;
     let to = tailIsAlone ? most : Math.min(most, Math.max(from + 1, count - least));

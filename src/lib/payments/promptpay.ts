@@ -6,7 +6,10 @@ const creditTransfer = 'A000000677010111';
 const billPayment = 'A000000677010112';
 const maxAmountLength = 13;
 
-/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of UTF-8, as four upper-case hexadecimal digits. */
+/**
+ * Returns the CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) of UTF-8, as four upper-case hexadecimal
+ * digits.
+ */
 export const crc16 = (text: string): string => {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -24,7 +27,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** '250.75'. Null if no positive integer, or too long. */
+/** Returns for example '250.75', or null if `satang` is no positive integer or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');
@@ -33,8 +36,8 @@ const amountText = (satang: number): string | null => {
 };
 
 /**
- * Tag 29 with subtags 01 phone (0066 and nine digits; no id begins with 0066), 02 citizen or tax id, 03
- * e-wallet.
+ * Returns tag 29 with subtags 01 phone (0066 and nine digits; no id begins with 0066), 02 citizen or tax id,
+ * 03 e-wallet.
  */
 const targetField = (target: string): string | null => {
   const digits = bareDigits(target);
@@ -46,8 +49,9 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * Without the checks of `promptPayQr`. With `amount` (satang) for one payment (tag 01 = 12); null: the payer
- * enters it. Tag order 53, 54, 58. Null for an invalid target or amount.
+ * Omits the checks of `promptPayQr`. With `amount` (satang), the code is for one payment (tag 01 = 12); if it
+ * is null, the payer enters the amount. Tags follow the order 53, 54, 58. Returns null for an invalid target
+ * or amount.
  */
 const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -63,25 +67,28 @@ const promptPayPayload = (target: string, amount: number | null): string | null 
   ]);
 };
 
-/** A Thai mobile number, a citizen or tax id with check digit, or a 15-digit e-wallet. */
+/** Accepts a Thai mobile number, a citizen or tax id with check digit, or a 15-digit e-wallet. */
 export const isPromptPayId = (text: string): boolean =>
   /^0[689]/.test(normalisePhone(text) ?? '') || isCitizenId(text) || /^\d{15}$/.test(bareDigits(text));
 
-/** `amount` in satang; null: the payer enters it. Null for an invalid id or amount. */
+/**
+ * `amount` is in satang; if it is null, the payer enters the amount. Returns null for an invalid id or
+ * amount.
+ */
 export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 
 export type BillPayment = {
-  /** Tax id and two-digit suffix. */
+  /** The tax id and a two-digit suffix. */
   billerId: string;
   /** 1 to 20 of A–Z and digits. */
   ref1: string;
   ref2?: string;
-  /** In satang; null: the payer enters it. */
+  /** Satang. If it is null, the payer enters the amount. */
   amount: number | null;
 };
 
-/** Tag 30, in the order 53, 58, 54. Null for an invalid biller, reference or amount. */
+/** Returns tag 30, in the order 53, 58, 54, or null for an invalid biller, reference or amount. */
 export const billPaymentPayload = (bill: BillPayment): string | null => {
   const biller = bareDigits(bill.billerId);
   const refs = [bill.ref1, ...(bill.ref2 === undefined ? [] : [bill.ref2])].map((ref) =>
@@ -115,10 +122,10 @@ const fieldsOf = (text: string): Map<string, string> | null => {
   return fields;
 };
 
-/** Unique within a shop, so that a slip cannot pay twice. */
+/** The pair is unique within a shop, so that a slip cannot pay twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
-/** QR text of a slip. Banks write the same text, apart from the form of the CRC. */
+/** Returns the QR text of a slip. Banks write the same text, apart from the form of the CRC. */
 export const slipPayload = ({ bank, transRef }: TransferSlipCode): string => {
   const inner = field('00', '000001') + field('01', bank) + field('02', transRef);
   const body = `${field('00', inner)}${field('51', 'TH')}9104`;
@@ -126,8 +133,9 @@ export const slipPayload = ({ bank, transRef }: TransferSlipCode): string => {
 };
 
 /**
- * Tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', CRC in tag 91, which some banks write without
- * leading zeros or in lower case. There is no amount, and only the format is verified. Null for other text.
+ * A slip has tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', and a CRC in tag 91, which some banks
+ * write without leading zeros or in lower case. It has no amount, and only the format is verified. Returns
+ * null for other text.
  */
 export const parseSlip = (payload: string): TransferSlipCode | null => {
   const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());

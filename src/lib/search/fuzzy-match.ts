@@ -5,7 +5,9 @@ import { looseKey } from './loose-key.ts';
  * spaces do not.
  */
 
-/** Wrong letters; 0 for a word with a digit: another number is another thing. */
+/**
+ * Returns how many letters may be wrong: 0 for a word with a digit, because another number is another thing.
+ */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
   const least = /[a-z]/.test(word) ? 4 : 3;
@@ -46,7 +48,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Of equal matches, the word's length is best: its last letter may be wrong.
+  // Of equal matches, one of the word's length is best, because the last letter may be wrong.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -61,10 +63,10 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
 };
 
 const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
-/** Written before their consonant. */
+/** Vowels written before their consonant. */
 const leading = /[\u0E40-\u0E44]/;
 
-/** Extended by the marks of its first and last letter. */
+/** Extends the range by the marks of its first and last letter. */
 const wholeLetters = (text: string, from: number, to: number): string => {
   let start = from;
   let end = to;
@@ -143,7 +145,7 @@ const looseIn = (pieces: readonly string[], text: string): string[] | null => {
   return words;
 };
 
-/** Words of the first text with all of them, ignoring tone marks. */
+/** Returns words of the first text that has all pieces, ignoring tone marks. */
 export const looseWords = (pieces: readonly string[], texts: readonly string[]): string[] | null => {
   for (const text of texts) {
     const words = looseIn(pieces, text);
@@ -152,7 +154,7 @@ export const looseWords = (pieces: readonly string[], texts: readonly string[]):
   return null;
 };
 
-/** Returns parts of the words with which candidates are looked up. */
+/** Returns parts of the words that find candidates. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');

@@ -1,6 +1,9 @@
 import { phoneKey } from '../thai/phone.ts';
 
-/** Removes tone marks, maitaikhu and thanthakhat; lakkhangyao becomes sara aa. In SQL: `looseInSql`. */
+/**
+ * Loose keys omit tone marks, maitaikhu and thanthakhat; lakkhangyao becomes sara aa. `looseInSql` is the
+ * same in SQL.
+ */
 export const looseMarks = '\u0E47\u0E48\u0E49\u0E4A\u0E4B\u0E4C';
 export const longA = { from: '\u0E45', to: '\u0E32' } as const;
 
@@ -16,8 +19,8 @@ export const foreignPhoneAfterZeros = (word: string): string | null => {
 };
 
 /**
- * Spellings to search for: of 'wd-001' also those with other separators, of '0049…' (a code or a telephone
- * number) also the stored number, of another word only itself.
+ * Returns spellings to search for: 'wd-001' also with other separators, '0049…' (a code or a telephone
+ * number) also as stored number, another word only as typed.
  */
 export const codeSpellings = (word: string): string[] => {
   const phone = foreignPhoneAfterZeros(word);

@@ -1,11 +1,12 @@
 /**
- * Thai has no spaces, so a search for garments is split into words without fillers. All must match, anywhere.
+ * Thai has no spaces, so a search for garments is split into words without fillers. All words must match,
+ * anywhere.
  */
 import { searchKey } from '../thai/thai.ts';
 
-/** Set, colour and piece. */
+/** The words for set, colour and piece. */
 const fillers = ['\u0E0A\u0E38\u0E14', '\u0E2A\u0E35', '\u0E15\u0E31\u0E27'];
-/** Words before a size: "size" in four spellings, "number", "measure". */
+/** The words before a size: "size" in four spellings, "number", "measure". */
 const sizeNames = [
   '\u0E44\u0E0B\u0E2A\u0E4C',
   '\u0E44\u0E0B\u0E0B\u0E4C',
@@ -23,7 +24,7 @@ const mixed = /^(?=.*[\u0E00-\u0E7F])[\u0E00-\u0E7F0-9a-z]+$/;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The segmenter has sara am as one character, a search key as two. */
+/** The segmenter has sara am as one character, a search key has it as two. */
 const amWhole = (text: string): string => text.replace(/([\u0E48-\u0E4B]?)\u0E4D\u0E32/g, '$1\u0E33');
 const amParted = (text: string): string => text.replaceAll('\u0E33', '\u0E4D\u0E32');
 
@@ -40,14 +41,14 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Removes a filler only if a word remains: the word for pink begins with that for colour. */
+/** Removes a filler only if a word remains, because the word for pink begins with the word for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);
   return leaning.test(rest) ? word : rest;
 };
 
-/** Codes and words with other characters stay whole. */
+/** Codes and words with other characters are not split. */
 const pieces = (word: string): string[] => {
   if (!mixed.test(word)) return [word];
   const runs = word.match(/[\u0E00-\u0E7F]+|[0-9a-z]+/g) ?? [];
@@ -55,15 +56,15 @@ const pieces = (word: string): string[] => {
   return runs.flatMap((run) => (thai.test(run) ? thaiSegments(run) : [run]));
 };
 
-/** Must match as a whole word, such as a size: m must not match every name with an m. */
+/** Marks a word that must match whole, such as a size, because m must not match every name with an m. */
 export const wholeWord = (word: string): string => ` ${word} `;
 export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 
 const mostWords = 8;
 
 /**
- * Words in `searchKey` form; those in `single` must match whole. Fillers count only if nothing else was
- * typed.
+ * Returns words in `searchKey` form; words in `single` must match whole. Fillers count only if nothing else
+ * was typed.
  */
 export const parseGarmentQuery = (typed: string): { words: string[]; single: string[] } => {
   const all = searchKey(typed)

@@ -1,5 +1,5 @@
 /**
- * Resources that a test file opens and must close: servers, pools, folders. `afterAll` works only while a file
+ * A test file closes the resources that it opens: servers, pools, folders. `afterAll` works only while a file
  * is loading, not in `beforeAll` or in a test; a resource opened there would stay open for later files of the
  * process.
  */

@@ -1,5 +1,5 @@
 /**
- * Returns the CPU time of this process in ms during the work, which does not depend on other load on the
+ * Returns the CPU time of this process in ms during the work. It does not depend on other load on the
  * machine.
  */
 export const measureCpu = async (work: () => unknown): Promise<number> => {

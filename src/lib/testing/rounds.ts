@@ -1,8 +1,8 @@
-/** Length and randomness of tests: the plain run is short and deterministic, the thorough run long and random. */
+/** The plain run of tests is short and deterministic, the thorough run long and random. */
 
 const thorough = process.env['THOROUGH'] === '1';
 
-/** Number of rounds: `plain` in the plain run, `long` under THOROUGH=1. */
+/** Returns the number of rounds: `plain` in the plain run, `long` under THOROUGH=1. */
 export const rounds = (plain: number, long: number): number => (thorough ? long : plain);
 
 const fresh = Math.trunc(Math.random() * 0x7fff_ffff);

@@ -1,4 +1,4 @@
-/** Runs before each test file. */
+/** Vitest runs this file before each test file. */
 import { afterAll } from 'vitest';
 import { runCleanups } from './cleanup.ts';
 

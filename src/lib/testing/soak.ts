@@ -12,8 +12,8 @@ export const isSoak = seconds !== undefined;
 export const soakTimeout = (milliseconds: number): number => (isSoak ? 0 : milliseconds);
 
 /**
- * Should the test continue after this round (from 0)? The number of rounds decides as in `rounds`; in a soak
- * run the time decides.
+ * Returns whether the test should continue after this round (from 0). The number of rounds decides as in
+ * `rounds`; in a soak run the time decides.
  */
 export const soakRounds = (plain: number, long: number): ((round: number) => boolean) => {
   const all = rounds(plain, long);
@@ -21,7 +21,7 @@ export const soakRounds = (plain: number, long: number): ((round: number) => boo
   return (round) => (isSoak ? performance.now() < until : round < all);
 };
 
-/** Options of fast-check properties with the same limits as `soakRounds`. */
+/** Returns options of fast-check properties with the same limits as `soakRounds`. */
 export const soakRuns = (
   plain: number,
   long: number,
@@ -35,8 +35,8 @@ export const soakRuns = (
     : { numRuns: rounds(plain, long) };
 
 /**
- * Wraps the body of such a property. When the time is up, one run is still active; the file waits for it and
- * reports its failure.
+ * Wraps the body of a property with `soakRuns`. When the time is up, one run is still active; the file waits
+ * for it and reports its failure.
  */
 export const trackLastRun = <Args extends unknown[]>(
   body: (...args: Args) => Promise<void>,
@@ -49,7 +49,7 @@ export const trackLastRun = <Args extends unknown[]>(
   };
 };
 
-/** In a soak run, records the checked counts by name. */
+/** Records the checked counts by name in a soak run. */
 export const recordTally = (counts: Readonly<Record<string, number>>): void => {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`);
 };

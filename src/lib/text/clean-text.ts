@@ -1,10 +1,10 @@
 /** Bidirectional controls such as U+202E would reorder the text after them. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Keeps tabs and line breaks. Names and texts of users pass through here. */
+/** Keeps tabs and line breaks. All names and texts of users pass this function. */
 export const withoutControls = (text: string): string => text.toWellFormed().replace(controls, '');
 
-/** Single spaces for white space. */
+/** Replaces white space by single spaces. */
 export const oneLineOf = (text: string): string =>
   text
     .replaceAll(/\p{Bidi_Control}/gu, '')

@@ -1,4 +1,4 @@
-/** Half-up: 999 → '999', 1000 → '1.0k', 12345 → '12.3k'. */
+/** Rounds half-up: 999 → '999', 1000 → '1.0k', 12345 → '12.3k'. */
 export const formatThousands = (count: number): string => {
   if (!(count > 999) || !Number.isFinite(count)) return String(count);
   const tenths = Math.round(count / 100);

@@ -1,4 +1,4 @@
-/** Letters inserted, removed, changed or exchanged. */
+/** Counts letters inserted, removed, changed or exchanged. */
 export const editDistance = (one: string, other: string): number => {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, n) => n);

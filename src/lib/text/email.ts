@@ -1,4 +1,4 @@
-/** zod's rule without zod: no display name, no quotes, a domain with a dot. */
+/** This is zod's rule without zod: no display name, no quotes, a domain with a dot. */
 const address =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -15,7 +15,9 @@ const rulesOf = (language: string): Intl.PluralRules => {
   return known;
 };
 
-/** '{n} <n:day|days>' becomes '{n} day' or '{n} days', by the plural rule. Without `n`, the text stays. */
+/**
+ * '{n} <n:day|days>' becomes '{n} day' or '{n} days', by the plural rule. Without `n`, the text is unchanged.
+ */
 export const pluralise = (
   text: string,
   values: Readonly<Record<string, unknown>>,
@@ -41,7 +43,7 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** The first of the five languages in Accept-Language, else Thai. */
+/** Returns the first of the five languages in Accept-Language, else Thai. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

@@ -1,6 +1,9 @@
 import { arabicDigits } from '../thai/thai.ts';
 
-/** '' for an empty text; NaN for no number or too many decimals. Accepts Thai digits and a decimal comma. */
+/**
+ * Returns '' for an empty text, NaN for no number or too many decimals. Accepts Thai digits and a decimal
+ * comma.
+ */
 export const parseTypedNumber = (text: string, decimals = 0): number | '' => {
   const typed = arabicDigits(text).trim().replace(',', '.');
   if (typed === '') return '';

@@ -1,4 +1,3 @@
-/** Schemas of `Translations`. */
 import { z } from 'zod';
 import { TextIn } from '#lib/contract/wire-schemas.ts';
 import type { Translations } from './translations.ts';

@@ -1,4 +1,4 @@
-/** Names and texts of a shop in the other four languages. '' means the shop's own text. */
+/** A shop's names and texts in the other four languages. '' means the shop's own text. */
 import type { Language } from './languages.ts';
 
 export const translatedLanguages = ['en', 'de', 'fr', 'pt'] as const satisfies readonly Language[];

@@ -1,21 +1,20 @@
-/** Postcode and province of an address in one text. */
 import { countryWords, streetWords } from '../words/thai-places.ts';
 import { provinceName, stripLevelPrefix } from './province.ts';
 import { arabicDigits } from './thai.ts';
 
 const postcodesIn = (address: string) => [...arabicDigits(address).matchAll(/(?<!\d)\d{5}(?!\d)/g)];
 
-/** The last group of five digits; '' without one. */
+/** Returns the last group of five digits, or ''. */
 export const postcodeInAddress = (address: string): string => postcodesIn(address).at(-1)?.[0] ?? '';
 
-/** 'พระนครศรีอยุธยา' is one word, 'Phra Nakhon Si Ayutthaya' four. */
+/** Words. 'พระนครศรีอยุธยา' is one, 'Phra Nakhon Si Ayutthaya' four. */
 const longestName = 4;
 
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/).filter((word) => word !== '');
 const isAfterProvince = (word: string): boolean =>
   /^\+?[\d-]+$/.test(arabicDigits(word)) || countryWords.includes(word.toLowerCase());
 
-/** Words before the postcode, or all without numbers and the country at the end. */
+/** Returns the words before the postcode, or all words without numbers and the country at the end. */
 const wordsToProvince = (address: string): string[] => {
   const before = wordsOf(address.slice(0, postcodesIn(address).at(-1)?.index ?? 0));
   const words = before.length > 0 ? before : wordsOf(address);
@@ -23,8 +22,8 @@ const wordsToProvince = (address: string): string[] => {
 };
 
 /**
- * True if the address names the province where an address has it: at its end, or with the prefix of a province
- * before it. A street can have the name of a province, too.
+ * Returns true if the address names the province at its end, or with the prefix of a province before the
+ * name. A street can have the name of a province, too.
  */
 export const isInProvince = (address: string, province: string): boolean => {
   const name = provinceName(province);

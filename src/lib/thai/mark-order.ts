@@ -3,13 +3,13 @@
  * marks are sorted.
  */
 
-/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit, as in NFC. */
+/** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit, in the order of NFC. */
 const marks =
   '\u0E31\u0E34\u0E35\u0E36\u0E37\u0E47\u0E3A\u0E38\u0E39\u0E48\u0E49\u0E4A\u0E4B\u0E4C\u0E4E\u0E4D';
 /** Sara a, aa and am follow the consonant and its marks in typing order. */
 const behind = '\u0E30\u0E32\u0E33';
 
-/** Sequences with marks of other scripts are left to NFC. */
+/** NFC handles sequences with marks of other scripts. */
 const several = new RegExp(`[\\p{Mn}${behind}]{2,}`, 'gu');
 const ours = new RegExp(`^[${marks}${behind}]+$`);
 const rankOf = new Map([...marks].map((mark, at) => [mark, at]));
@@ -26,13 +26,15 @@ const sorted = (signs: string): string => {
 /** Sorts the marks of each consonant and drops duplicates. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
-/** Two marks that `sortThaiMarks` would change; PostgreSQL uses it too. */
+/** Matches two marks that `sortThaiMarks` would change; PostgreSQL uses the pattern too. */
 export const unsortedMarksPattern = [
   ...[...marks].map((mark, at) => `${mark}[${marks.slice(0, at + 1)}]`),
   `[${behind}][${marks}]`,
 ].join('|');
 
-/** Sara aa after ru or lu, which `searchKey` replaces by lakkhangyao; PostgreSQL uses it too. */
+/**
+ * Matches sara aa after ru or lu, which `searchKey` replaces by lakkhangyao; PostgreSQL uses the pattern too.
+ */
 export const shortAfterRuPattern = '[\u0E24\u0E26]\u0E32';
 
 /** Writes sara am and sara ae as one character, so that texts that look equal are equal. */

@@ -1,2 +1,2 @@
-/** Maximum number of characters of a telephone field, which may also contain other text. */
+/** Characters of a telephone field, which may also contain other text. */
 export const phoneTextLength = 50;

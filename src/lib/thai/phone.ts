@@ -1,10 +1,12 @@
-/** Numbers with equal `phoneKey` are one person's. */
+/** Numbers with equal `phoneKey` belong to one person. */
 import { arabicDigits, bareDigits } from './thai.ts';
 
-/** Mobile: 06/08/09 and 8 digits; Bangkok: 02 and 7; provinces: 03/04/05/07x and 6; toll-free: 1800 and 6. */
+/** Mobile: 06/08/09 and 8 digits. Bangkok: 02 and 7. Provinces: 03/04/05/07x and 6. Toll-free: 1800 and 6. */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/** '0812345678', also from Thai digits and +66, 66 or 0066. Null for other text. */
+/**
+ * Returns for example '0812345678', also from Thai digits and +66, 66 or 0066. Returns null for other text.
+ */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;
@@ -16,14 +18,16 @@ export const normalisePhone = (text: string): string | null => {
 };
 
 /**
- * Country code and 7 to 15 digits (E.164); 10 after 00, because '0081-234-5678' is a mistyped Thai number.
+ * Country code and 7 to 15 digits (E.164). After 00 it has 10 or more, because '0081-234-5678' is a mistyped
+ * Thai number.
  */
 const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$/;
-/** The zero of '+49 (0)151', not dialled from abroad. */
+/** The zero of '+49 (0)151', which callers from abroad omit. */
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
 /**
- * National digits of a Thai number, '+' and digits of a foreign one ('+4915112345678'). Null for other text.
+ * Returns national digits of a Thai number, '+' and digits of a foreign one ('+4915112345678'), or null for
+ * other text.
  */
 export const phoneKey = (text: string): string | null => {
   const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');
@@ -44,17 +48,17 @@ const grouped = (digits: string): string => {
   return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
 };
 
-/** Number and extension: 'ext. 5', '#5', or in Thai. */
+/** A number and an extension: 'ext. 5', '#5', or in Thai. */
 const extension = /^(.*\d)(\s*(?:\u0E15\u0E48\u0E2D|ext\.?|#)\s*[\d\u0E50-\u0E59]{1,6})$/i;
 
-/** '081-234-5678', '02-123-4567', '053-123-456', also with an extension. Other text is unchanged. */
+/** Returns '081-234-5678', '02-123-4567', '053-123-456', also with an extension, and other text unchanged. */
 export const formatPhone = (text: string): string => {
   const [, number = text, rest = ''] = extension.exec(text) ?? [];
   const digits = normalisePhone(number);
   return digits === null ? text : `${grouped(digits)}${rest}`;
 };
 
-/** '+66812345678', without extension. Other text is unchanged. */
+/** Returns '+66812345678' without extension, and other text unchanged. */
 export const internationalPhone = (text: string): string => {
   const key = phoneKey(extension.exec(text)?.[1] ?? text);
   if (key === null) return text;
@@ -64,7 +68,7 @@ export const internationalPhone = (text: string): string => {
 const leading = 2;
 const trailing = 4;
 
-/** '08x-xxx-5678': the first two and last four digits. Fewer than seven digits are unchanged. */
+/** Returns '08x-xxx-5678': the first two and last four digits. Fewer than seven digits are unchanged. */
 export const maskPhone = (text: string): string => {
   const shown = formatPhone(text);
   const digits = arabicDigits(shown).replace(/\D/g, '').length;

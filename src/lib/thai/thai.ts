@@ -13,8 +13,8 @@ export const bareDigits = (text: string): string =>
     .replace(separators, '');
 
 /**
- * NFKC, lower case, sara ae for double sara e, lakkhangyao for sara aa after ru and lu, sorted Thai marks,
- * Arabic digits, single spaces, no invisible and control characters. Idempotent.
+ * Returns NFKC, lower case, sara ae for double sara e, lakkhangyao for sara aa after ru and lu, sorted Thai
+ * marks, Arabic digits, single spaces, no invisible and control characters. The function is idempotent.
  */
 export const searchKey = (text: string): string =>
   sortThaiMarks(
@@ -31,7 +31,7 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/** Dictionary order: a leading vowel follows its consonant. In SQL: COLLATE "th-x-icu". */
+/** Compares in dictionary order: a leading vowel follows its consonant. SQL uses COLLATE "th-x-icu". */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
@@ -41,7 +41,7 @@ export const countGraphemes = (text: string): number => {
   return count;
 };
 
-/** A citizen or tax id: 13 digits with the check digit (11 − Σ d·(13…2) mod 11) mod 10. */
+/** Accepts a citizen or tax id: 13 digits with the check digit (11 − Σ d·(13…2) mod 11) mod 10. */
 export const isCitizenId = (text: string): boolean => {
   const digits = bareDigits(text);
   if (!/^\d{13}$/.test(digits)) return false;
@@ -51,8 +51,8 @@ export const isCitizenId = (text: string): boolean => {
 };
 
 /**
- * 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Of another id the last four characters, none of up to
- * eight.
+ * Returns 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Another id shows its last four characters, or
+ * none if it has up to eight.
  */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);

@@ -1,4 +1,4 @@
-/** docs/spec.md §5 and §6, for menu, page guard and API. */
+/** Menu, page guard and API use these rules of docs/spec.md §5 and §6. */
 
 export const roles = ['owner', 'admin', 'accountingadmin', 'useradmin', 'staff'] as const;
 export type Role = (typeof roles)[number];
@@ -6,14 +6,14 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** 'public': no login; 'open': any. The others are route rules (docs/spec.md §6). */
+/** 'public' needs no login; 'open' accepts any login. The others are route rules (docs/spec.md §6). */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
 
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
-/** The user's first: owner, admin, accountingadmin, useradmin, staff (docs/spec.md §4). */
+/** Returns the user's first role of owner, admin, accountingadmin, useradmin, staff (docs/spec.md §4). */
 export const selectedRole = (held: readonly Role[]): Role =>
   adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
@@ -62,7 +62,7 @@ export const defaultRights: RightsTable = {
   staff: ['closeDay', 'export'],
 };
 
-/** By default; the shop may change it. */
+/** Returns the default; the shop may change it. */
 export const rolesWithRight = (right: Right): readonly Role[] =>
   roles.filter((role) => defaultRights[role].includes(right));
 

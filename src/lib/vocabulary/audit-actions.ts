@@ -1,6 +1,6 @@
 import { rentalActions } from './rental-actions.ts';
 
-/** The subject's kind begins the name. Texts are in audit-log.json. */
+/** A name begins with the subject's kind. Texts are in audit-log.json. */
 export const auditActions = [
   'article.create',
   'article.remove',

@@ -13,5 +13,5 @@ export const keyScopesCover = (scopes: readonly KeyScope[], { area, reads }: Key
 export const keyScopeFor = ({ area, reads }: KeyTarget): KeyScope | undefined =>
   area && `${area}:${reads ? 'read' : 'write'}`;
 
-/** Secret scanners find leaked keys by it. */
+/** Secret scanners find leaked keys by this prefix. */
 export const keyPrefix = 'ratri_';

@@ -1,8 +1,9 @@
 /**
- * discount: price below the list, or a discount that is no promotion. waiver: a fee below the terms. shipping: less
- * shipping than agreed. void: voided documents, sales and income. price: a lower list price. credit: credit paid
- * out or moved to another customer. drawer: another float, missing cash, a reopened day, a drawer opened
- * without a payment. backdated: a step booked on an earlier day. undo: money that an undone step gave back.
+ * `discount`: price below the list, or a discount that is no promotion. `waiver`: a fee below the terms.
+ * `shipping`: less shipping than agreed. `void`: voided documents, sales and income. `price`: a lower list
+ * price. `credit`: credit paid out or moved to another customer. `drawer`: another float, missing cash, a
+ * reopened day, a drawer opened without a payment. `backdated`: a step booked on an earlier day. `undo`:
+ * money that an undone step gave back.
  */
 export const reductionKinds = [
   'discount',
@@ -19,5 +20,5 @@ export const reductionKinds = [
 ] as const;
 export type ReductionKind = (typeof reductionKinds)[number];
 
-/** Others are in the ledger. */
+/** The other kinds are in the ledger. */
 export type RecordedReductionKind = Exclude<ReductionKind, 'refund' | 'undo' | 'expense'>;

@@ -1,4 +1,3 @@
-/** Part of `auditActions`. */
 export const rentalActions = [
   'rental.addPhoto',
   'rental.approve-refund',

@@ -12,7 +12,7 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** Negative: the shop owes a refund. */
+  /** Negative if the shop owes a refund. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });
