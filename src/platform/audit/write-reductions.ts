@@ -5,7 +5,7 @@ import type { RecordedReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 import type { Tx } from '../db/db.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** `amount` in satang; 0 if only the step matters. Subject and id as in the audit log. */
+/** `amount` is in satang, or 0 if only the step matters. Subject and id are as in the audit log. */
 export type Reduction = {
   kind: RecordedReductionKind;
   amount: number;
@@ -14,7 +14,7 @@ export type Reduction = {
   id: number | null;
 };
 
-/** On the day of the work, also for a backdated step. */
+/** Writes reductions on the day of the work, also for a backdated step. */
 export const writeReductions = async (
   q: Tx,
   scope: Scope,

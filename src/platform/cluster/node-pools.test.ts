@@ -1,4 +1,4 @@
-/** Runs only on a cluster (`npm test -- --cluster URL src/platform/cluster`). */
+/** These tests run only on a cluster (`npm test -- --cluster URL src/platform/cluster`). */
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';

@@ -10,9 +10,9 @@ import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 
 export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
 export type ClusterNodes = {
-  /** Undefined until the node is verified; does not wait. */
+  /** Returns undefined until the node is verified; does not wait. */
   of(shard: Shard): ClusterNode | undefined;
-  /** At the busiest node, in ms. */
+  /** The wait at the busiest node, in ms. */
   queue(): number;
   pools(): [string, pg.Pool][];
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export type ClusterNodes = {
 /** Coordinator and nodes must report the same list. */
 const members =
   'select json_agg(json_build_array(nodeid, groupid, nodename, nodeport) order by nodeid)::text as nodes from pg_dist_node';
-/** Row policies call `current_setting`, which must not be immutable on a node: nodes cache plans. */
+/** Row policies call `current_setting`, which must not be immutable on a node, because nodes cache plans. */
 const itself = `
   select (select groupid from pg_dist_local_group) as "group", (${members}) as nodes,
     (select provolatile = 's' from pg_proc where oid = 'current_setting(text, boolean)'::regprocedure) as keeps`;

@@ -1,6 +1,6 @@
 /**
- * Adapts statements to Citus (decision 81): adds `returning` to an `insert … select`, because the coordinator
- * would use COPY, which row-level security refuses; writes empty select lists as `select 1`.
+ * Adapts statements to Citus (decision 81). Adds `returning` to an `insert … select`, because the coordinator
+ * would use COPY, which row-level security refuses. Writes empty select lists as `select 1`.
  */
 
 export type SqlWord = { word: string; at: number; end: number; depth: number };

@@ -1,12 +1,12 @@
 /** Rewrites a statement for the shop's node (decision 89). If in doubt, the coordinator runs the original. */
 
 export type StatementEffects = {
-  /** Only reads: no locks, no notifications, no state of a single server. */
+  /** True if the statement only reads, without locks, notifications or state of a single server. */
   looks: boolean;
-  /** Reads and locks rows. */
+  /** True if it reads and locks rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** May change any table: deletions cascade to tables it does not name. */
+  /** True if it may change any table, because deletions cascade to tables that it does not name. */
   anything: boolean;
   words: ReadonlySet<string>;
 };
@@ -21,7 +21,7 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** A quoted text becomes `'`; comments are dropped. */
+/** Replaces a quoted text by `'` and drops comments. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
@@ -85,7 +85,7 @@ export const statementEffectsOf = (text: string): StatementEffects => {
   return nature;
 };
 
-/** These words can follow a table that has no alias. */
+/** Words that can follow a table without alias. */
 const follows = new Set(
   `where join left right inner full cross natural on using order group limit offset union except intersect having window fetch
    tablesample for with`.split(/\s+/),
@@ -95,14 +95,14 @@ const ends = new Set(
     ' ',
   ),
 );
-/** In their brackets, `from` precedes no table. */
+/** In the brackets of these functions, `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
 const columnsOf = new WeakMap<Token, string>();
 
-/** CTE names and the end of their last definition. */
+/** Returns CTE names and the end of their last definition. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -124,7 +124,9 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/** Replaces tables by `names`. Undefined if the text names no such table or its meaning is in doubt. */
+/**
+ * Replaces tables by `names`. Returns undefined if the text names no such table or its meaning is in doubt.
+ */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);
@@ -148,7 +150,7 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // Inside a CTE with a table's name, it can mean the table or the recursive CTE.
+      // Inside a CTE with a table's name, the name can mean the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const shard = ended === undefined ? names.get(word) : undefined;
       if (shard === undefined || next === '(') continue;

@@ -1,5 +1,5 @@
 /**
- * The coordinator waits for a hanging node without limit; this check aborts such calls, which release their
+ * The coordinator waits for a hanging node without limit. This check aborts such calls, which release their
  * connections.
  */
 import type pg from 'pg';
@@ -45,7 +45,8 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // Without it, the coordinator would continue an abandoned probe until it notices the lost node.
+        // Without this timeout, the coordinator would continue an abandoned probe until it notices the lost
+        // node.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

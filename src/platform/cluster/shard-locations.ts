@@ -1,14 +1,14 @@
 /** Rows of some shops in all tables, on one node. */
 export type Shard = {
-  /** Number within this process, for statement names. */
+  /** A number within this process, for statement names. */
   no: number;
-  /** Of the table `shop`. Its placement shows whether the group is still on the node. */
+  /** The shard of the table `shop`. Its placement shows whether the group is still on the node. */
   shard: string;
   group: number;
   host: string;
   port: number;
   names: ReadonlyMap<string, string>;
-  /** Rewritten statements by original text; undefined if only the coordinator can run it. */
+  /** Rewritten statements by original text; undefined if only the coordinator can run the statement. */
   texts: Map<string, string | undefined>;
 };
 
@@ -16,7 +16,7 @@ type ShardLocation = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names:
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
-  /** Undefined if only the coordinator can run the statements. */
+  /** Returns undefined if only the coordinator can run the statements. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
   forget(shopId: number, shard: Shard): void;

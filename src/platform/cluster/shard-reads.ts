@@ -18,11 +18,14 @@ import {
 } from './shard-locations.ts';
 
 export type ShardReads = {
-  /** Undefined: the caller must query the coordinator. */
+  /** If the result is undefined, the caller must query the coordinator. */
   read(shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][] | undefined>;
-  /** Like `read`, but never waits for the coordinator: the calling transaction holds a connection there. */
+  /**
+   * Works like `read`, but never waits for the coordinator, because the calling transaction holds a
+   * connection there.
+   */
   look(shopId: number, query: CompiledQuery<unknown>): Promise<unknown[] | undefined>;
-  /** From the cache; a missing location is looked up in the background. */
+  /** Answers from the cache and looks up a missing location in the background. */
   canRead(shopId: number, query: CompiledQuery<unknown>): boolean;
   watch<T>(shopId: number, work: Promise<T>): Promise<T>;
   refuse(shopId: number): void;
@@ -35,10 +38,10 @@ export type ShardReads = {
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** No row if the shard moved. Without `app.shop_id`, the policies hide all rows. */
+/** Returns no row if the shard moved. Without `app.shop_id`, the policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** Perhaps caused by the rewriting, so the coordinator runs the original. */
+/** The rewriting may cause these errors, so the coordinator runs the original. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
@@ -144,7 +147,7 @@ class ShardReader {
     await this.#nodes.close();
   }
 
-  /** 'moved' if the shard left that node. */
+  /** Returns 'moved' if the shard left its node. */
   async #readIn(
     shopId: number,
     shard: Shard,
@@ -156,7 +159,7 @@ class ShardReader {
     if (node === undefined) return undefined;
     const lost = (error: unknown): undefined => {
       node.lost();
-      // The full timeout has passed: do not wait again.
+      // The full timeout has passed, so the call must not wait again.
       if (databaseErrorCodeOf(error) === '57P03') throw error;
     };
     const client = await node.reach.connect().catch(lost);

@@ -3,9 +3,9 @@ import { statementEffectsOf } from './rewrite-to-shard.ts';
 import type { ShardReads } from './shard-reads.ts';
 
 export type SideRead = {
-  /** On the shop's node. Undefined: the transaction itself must run it. */
+  /** Runs the query on the shop's node. If the result is undefined, the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Later side reads wait for it. */
+  /** Makes later side reads wait for `work`. */
   doing(work: Promise<unknown>): void;
 };
 
@@ -14,8 +14,8 @@ const createMovedError = (): Error =>
   Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Runs reads of a transaction on the shop's node, after its earlier statements. Until it changes a table of
- * the read, the node returns the same rows (read committed).
+ * Runs reads of a transaction on the shop's node, after its earlier statements. Until the transaction changes
+ * a table of the read, the node returns the same rows (read committed).
  */
 export const sideReadOf = (shards: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

@@ -1,11 +1,11 @@
 /**
- * Replaces `insert … select`, which would lock shards of other shops (decision 81): runs the `select`, then
+ * Replaces `insert … select`, which would lock shards of other shops (decision 81): runs the `select` and
  * inserts its rows as `values`.
  */
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** Parameter numbers in order of use. */
+/** `takes` has parameter numbers in order of use. */
 export type SplitInsert = {
   gathers: Part;
   into: string;
@@ -36,7 +36,7 @@ const partsOf = (text: string): SplitInsert | undefined => {
       n > open + 2 && (word === 'returning' || (word === 'on' && words[n + 1]?.word === 'conflict')),
   );
   const into = text.slice(begin.at, select.at);
-  // No keywords or parameters in column lists.
+  // Column lists have no keywords or parameters.
   const list = text.slice(words[open]?.end ?? 0, close.at);
   if (!/^[\s\w",]+$/.test(list)) return undefined;
   return {
@@ -55,7 +55,7 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
   return made;
 };
 
-/** Just below PostgreSQL's 65,535 parameters. */
+/** The limit is just below PostgreSQL's 65,535 parameters. */
 const mostParameters = 60_000;
 /** Casts by type id of decimal types; the column rounds the value. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-// No characters that look alike.
+// No two characters look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Easy to type: three groups of four (59 bits). */
+/** Returns three groups of four, which are easy to type (59 bits). */
 export const generatePassword = (): string =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),

@@ -7,7 +7,7 @@ export type SealedColumn = {
   table: string;
   column: string;
   key: string;
-  /** With the current key. Null if it cannot be decrypted. */
+  /** Encrypts with the current key. Returns null if `kept` cannot be decrypted. */
   reseal(seal: Seal, shopId: number, kept: string, key: string): string | null;
 };
 
@@ -43,7 +43,7 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** Rows that could not be decrypted and stay unchanged. */
+/** Returns rows that could not be decrypted and do not change. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Seal = {
-  /** AES-256-GCM. Only the same `place` decrypts it. */
+  /** Encrypts by AES-256-GCM. Only the same `place` decrypts the result. */
   close(text: string, place: string): string;
-  /** Null if key or place differs, or the text was altered. */
+  /** Returns null if key or place differs, or the text was altered. */
   open(sealed: string, place: string): string | null;
-  /** With the current secret. Equal text and purpose give an equal hash. */
+  /** Hashes with the current secret. Equal text and purpose give an equal hash. */
   hash(text: string, purpose: string): string;
   readonly mark: string;
 };
@@ -17,7 +17,7 @@ type Key = { key: Buffer; id: string; hashKey: Buffer };
 const keyOf = (secret: string): Key => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'ratri', purpose, 32));
   const key = derived('secrets of shops');
-  // Distinguishes a damaged value from one of another key.
+  // The id distinguishes a damaged value from a value of another key.
   const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
   return { key, id, hashKey: derived('hashes') };
 };
@@ -39,7 +39,7 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** One secret per line. The first encrypts; all decrypt. */
+/** Reads one secret per line. The first encrypts; all decrypt. */
 export const parseSecrets = (text: string): string[] =>
   text
     .split('\n')

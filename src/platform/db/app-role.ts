@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's roles belong to all databases of a server. Each database has its own, so that no start changes
- * another's password.
+ * PostgreSQL's roles belong to all databases of a server. Each database has its own role, so that no start
+ * changes another database's password.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { databaseErrorCodeOf } from './pool.ts';
 
 export type AppRole = { name: string; password: string };
 
-/** Of the embedded database and clusters, and of external ones before each had its own. */
+/** The role of the embedded database, of clusters, and of external databases from before each had its own. */
 export const sharedAppRole = 'ratri_app';
 
 /** PostgreSQL cuts names at 63 bytes. */
@@ -21,11 +21,11 @@ const ownRoleOf = (database: string): string => {
     : `${sharedAppRole}_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 };
 
-/** Where the role has privileges. */
+/** The databases where the role has privileges. */
 const databasesOf =
   "select b.datname from pg_shdepend d join pg_database b on b.oid = d.dbid where d.refclassid = 'pg_authid'::regclass and d.refobjid = r.oid";
 
-/** The shared role for a database that uses it, and for a cluster (docs/scale.md). */
+/** Returns the shared role for a database that uses it, and for a cluster (docs/scale.md). */
 export const findAppRole = async (ownerUrl: string): Promise<string> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});
@@ -61,8 +61,8 @@ const opensWith = async (ownerUrl: string, { name, password }: AppRole): Promise
 };
 
 /**
- * Creates the role or sets its password. Neither owner nor superuser, because row-level security must apply.
- * Throws SettingsError if another database uses it with another password.
+ * Creates the role or sets its password. The role is neither owner nor superuser, because row-level security
+ * must apply. Throws SettingsError if another database uses the role with another password.
  */
 export const prepareRole = async (client: pg.Client, ownerUrl: string, role: AppRole): Promise<void> => {
   const { rows } = await client.query<{ strong: boolean; elsewhere: string[] }>(
@@ -77,7 +77,7 @@ export const prepareRole = async (client: pg.Client, ownerUrl: string, role: App
       `APP_DB_PASSWORD: the role ${role.name} of this PostgreSQL has another password and is also used by the database ${known.elsewhere.join(', ')}. ` +
         "Nothing was changed, because a new password would shut that shop out. Set APP_DB_PASSWORD to the text of secrets/app-db in that shop's DATA_DIR",
     );
-  // Only superusers set these on an existing role.
+  // Only superusers set these options on an existing role.
   const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
     `${known === undefined ? 'create' : 'alter'} role ${pg.escapeIdentifier(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,

@@ -137,7 +137,7 @@ export class DatabaseConnections {
     const client = await this.#connect();
     let destroy = false;
     try {
-      // Sent together with the first query.
+      // These statements are sent together with the first query.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );
@@ -212,8 +212,9 @@ export class DatabaseConnections {
   }
 
   /**
-   * On a cluster each setting is a separate statement, because its text goes to the nodes. Without
-   * `plan_cache_mode`: a cached plan must not serve another transaction (cluster/distribute-tables.ts).
+   * On a cluster each setting is a separate statement, because its text is sent to the nodes.
+   * `plan_cache_mode` is omitted, because a cached plan must not serve another transaction
+   * (cluster/distribute-tables.ts).
    */
   #begin(shopId: number, long = false, nameSetting = ''): string[] {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
@@ -222,8 +223,8 @@ export class DatabaseConnections {
   }
 
   /**
-   * For PostgreSQL's logs (decision 87). Undefined on a cluster, whose nodes recognise each other by
-   * application name.
+   * Returns the id for PostgreSQL's logs (decision 87). It is undefined on a cluster, whose nodes recognise
+   * each other by application name.
    */
   #workId(): string | undefined {
     return this.#cluster ? undefined : currentWorkContext()?.id;

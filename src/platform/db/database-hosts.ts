@@ -1,5 +1,5 @@
 /**
- * A URL with several hosts, as in libpq (decision 82):
+ * A URL may have several hosts, as in libpq (decision 82):
  * `postgres://user:password@one:5432,other:5432/ratri?target_session_attrs=read-write`.
  */
 import pg from 'pg';
@@ -31,7 +31,7 @@ export const withLogin = (url: string, user: string, password: string): string =
 
 const patience = 1000;
 
-/** Each promotion increases the timeline. Undefined for a host that accepts no writes. */
+/** Returns the timeline, which each promotion increases; undefined for a host that accepts no writes. */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});
@@ -67,7 +67,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** Of several writable hosts, the one promoted last. */
+/** Returns the writable host; of several, the one promoted last. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

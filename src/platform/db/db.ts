@@ -22,19 +22,19 @@ export type Tx = Kysely<DB>;
 export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { compile(): CompiledQuery<R> };
 
 export type Db = Pick<ConnectionPool, 'queue'> & {
-  /** From a failed probe until one succeeds. */
+  /** True from a failed probe until a probe succeeds. */
   isDown(): boolean;
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
-  /** Independent queries, in one round trip and transaction. */
+  /** Runs independent queries in one round trip and transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
   /** Retries 3 times after a deadlock, serialization failure or shard move. `long`: see health-check.ts. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
-  /** From the login directory, outside row-level security. */
+  /** Reads the login directory, outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
-  /** Of no single shop: addresses, logins and API keys. */
+  /** Reads rows of no single shop: addresses, logins and API keys. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
   announce(channel: string, texts: readonly string[]): Promise<void>;

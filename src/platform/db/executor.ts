@@ -17,8 +17,8 @@ type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'fields'>;
 
 const failures = new WeakMap<pg.ClientBase, unknown>();
 /**
- * Returns and forgets the client's first error, the cause of a failed transaction: later statements fail
- * because of it (25P02), and their error may arrive first or replace it.
+ * Returns and forgets the client's first error, the cause of a failed transaction. Later statements fail
+ * because of that error (25P02), and their error may arrive first or replace it.
  */
 export const takeFirstFailure = (client: pg.ClientBase): unknown => {
   const failure = failures.get(client);
@@ -33,7 +33,7 @@ class ClientConnection implements DatabaseConnection {
   readonly #sideReads: SideRead | undefined;
   readonly #whole: boolean;
   #before: Promise<void> | undefined;
-  /** `sideReads` runs a transaction's side reads at the coordinator. `whole`: statements are not split. */
+  /** `sideReads`: reads of a transaction at the coordinator. `whole`: statements are not split. */
   constructor(
     client: pg.ClientBase,
     watch: HealthCheck['watch'],
@@ -93,7 +93,7 @@ class ClientConnection implements DatabaseConnection {
     const types = gathered.fields.map((one) => one.dataTypeID);
     const all: Answer = { rows: [], rowCount: 0, fields: [] };
     for (const writing of insertStatementsOf(parts, { rows, types }, query.parameters)) {
-      // Not prepared: the text varies with the number of rows.
+      // The statement is not prepared, because its text varies with the number of rows.
       const written = await this.#send(writing);
       all.rows.push(...written.rows);
       all.rowCount = (all.rowCount ?? 0) + (written.rowCount ?? 0);

@@ -8,7 +8,7 @@ type Columns = Readonly<Record<string, Column>>;
 const joined = (list: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => compiledSql(sql.join(list));
 const listOf = (rows: Columns): Column[] => Object.values(rows);
 
-/** Selects under the names of fields. Null becomes '' with `orNull`. */
+/** Selects columns under the names of fields. Null becomes '' with `orNull`. */
 export const fieldSelects = (rows: Columns, alias: string): Record<string, SelectExpression> =>
   Object.fromEntries(
     Object.entries(rows).map(([name, { column, orNull }]) => [
@@ -38,7 +38,7 @@ export const fieldUpdates = <R extends Columns>(
     ),
   );
 
-/** `a = coalesce(n."fieldA", g.a)`: an omitted field keeps its value. */
+/** Writes `a = coalesce(n."fieldA", g.a)`, so that an omitted field keeps its value. */
 export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuilder<unknown> =>
   joined(
     Object.entries(rows).map(

@@ -1,27 +1,27 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** In ms. `answer` also limits lock waits, `statement` one statement. */
+/** Milliseconds. `answer` also limits lock waits, `statement` one statement. */
 export type DatabaseTimeouts = { answer: number; statement: number };
-/** At least 30 s per statement, enough for a report. */
+/** A statement has at least 30 s, enough for a report. */
 export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({
   answer: seconds * 1000,
   statement: Math.max(30, seconds) * 1000,
 });
 export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): string =>
   ` -c lock_timeout=${answer} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${statement * 2}`;
-/** For imports and nightly jobs: no timeouts, and new plans, because tables may grow meanwhile. */
+/** Imports and nightly jobs have no timeouts, and get new plans, because tables may grow meanwhile. */
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
-/** Uses the error code of a refused connection. */
+/** The error has the code of a refused connection. */
 export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
   /** Rejects if no response arrives within `patience` ms. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** True from a failed probe until one succeeds. */
+  /** Returns true from a failed probe until a probe succeeds. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;
@@ -36,7 +36,7 @@ export const noHealthCheck: HealthCheck = {
 
 type Waiting = { since: number; giveUp: (error: Error) => void };
 
-/** `lasting`: after a failure, probes continue until one succeeds, even without waiting calls. */
+/** With `lasting`, probes continue after a failure until one succeeds, even without waiting calls. */
 export type HealthProbe = {
   ask: (client: pg.Client) => Promise<unknown>;
   session?: string;
@@ -62,8 +62,8 @@ export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> =
 };
 
 /**
- * Once a call has waited for 40 % of `patience` (ms), probes on a separate connection. If the probe fails,
- * all waiting calls fail; otherwise slow work may continue.
+ * Probes on a separate connection once a call has waited for 40 % of `patience` (ms). If the probe fails, all
+ * waiting calls fail. If it succeeds, slow work may continue.
  */
 export const openHealthCheck = (
   at: () => string,

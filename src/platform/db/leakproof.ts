@@ -10,7 +10,10 @@ const functions = [
   'similarity_op(text,text)',
 ];
 
-/** Leakproof functions let indexes work under row-level security. False unless the role is a superuser. */
+/**
+ * Leakproof functions let indexes work under row-level security. Returns false unless the role is a
+ * superuser.
+ */
 export const markLeakproof = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
   try {
     for (const one of functions) await client.query(`alter function ${one} leakproof`);

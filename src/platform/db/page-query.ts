@@ -8,18 +8,18 @@ export type PageRequest = { page: number; size: number };
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 
-/** The first pages each get a prepared statement. */
+/** Each of the first pages has a prepared statement. */
 const often = 20;
 
-/** A literal: a parameter would hide from the planner how few rows are needed. */
+/** Limit and offset are literals, because a parameter would hide from the planner how few rows are needed. */
 export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
   asked.page > often
     ? limitOffset(asked)
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
 /**
- * Counts the rows of `keys`, at most the cap plus one. A separate query, because a page after the last has no
- * row for the count.
+ * Counts the rows of `keys`, at most the cap plus one. The query is separate, because a page after the last
+ * has no row for the count.
  */
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
   select count(*) as n from (${keys} limit ${sql.lit(totalCap + 1)}) found`;

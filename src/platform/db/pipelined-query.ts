@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { QueryMessage } from './statements.ts';
 
-/** Calls `done` once. The server's hottest path: callbacks instead of promises. */
+/** Calls `done` once. This is the server's hottest path, so it has callbacks instead of promises. */
 export const sendPipelined = (
   client: pg.PoolClient,
   begin: readonly string[],

@@ -5,7 +5,7 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** The host failed; of several, the pool then searches for the writable one. */
+  /** Reports that the host failed. If there are several, the pool searches for the writable one. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
@@ -13,14 +13,14 @@ export type ConnectionPool = DatabaseHost & {
   /** Rejects, like an unresponsive database, if no connection becomes free in time. */
   connect(): Promise<pg.PoolClient>;
   /**
-   * Estimated wait in ms: the longest current wait or, if longer, queue length × recent use time per
-   * connection. 0 while the database is down.
+   * Returns the estimated wait in ms: the longest current wait or, if longer, queue length × recent use time
+   * per connection. Returns 0 while the database is down.
    */
   queue(): number;
   close(): Promise<void>;
 };
 
-/** `up`: undefined for a server that was not probed. */
+/** `up` is undefined for a server that was not probed. */
 export type ServerState = {
   server: string;
   busy: number;
@@ -41,7 +41,7 @@ export const serverStateOf = (server: string, pool: pg.Pool, up: boolean | undef
 export const databaseErrorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** A cluster node gives the constraint only in the message. */
+/** A cluster node names the constraint only in the message. */
 export const constraintOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
@@ -52,9 +52,9 @@ export const constraintOf = (error: unknown): string => {
 
 type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
-/** 42P01 (undefined_table): the shard moved just after the statement used it. */
+/** 42P01 (undefined_table) means that the shard moved just after the statement used it. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
-/** A plan older than a shard split: an internal error (XX000), recognised only by the message. */
+/** A plan older than a shard split gives an internal error (XX000), recognised only by the message. */
 const isSplit = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('could not find valid entry for shard');
 const lostWords = [
@@ -72,8 +72,8 @@ const lostWords = [
   /^postmaster was shut down\b/,
 ];
 /**
- * Was the server lost during the statement? The outcome is unknown until a retry with the same idempotency
- * key.
+ * Returns true if the server was lost during the statement. The outcome is unknown until a retry with the
+ * same idempotency key.
  */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
@@ -95,9 +95,11 @@ export const isBrokenConnection = (error: unknown): boolean => {
 };
 
 const pause = 200;
-/** In ms; if no caller got a connection for so long, the database counts as down. */
+/** Milliseconds. If no caller got a connection for so long, the database counts as down. */
 const downAfter = 1000;
-/** Moving average of the time with a connection: first value and longest sample in ms, weight of a sample. */
+/**
+ * The moving average of the time with a connection: first value and longest sample in ms, weight of a sample.
+ */
 const useTime = { first: 10, longest: 1000, weight: 0.05 } as const;
 
 const hostOf = (url: string): string => {
@@ -118,7 +120,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // Otherwise a dropped connection would end the process.
+  // Without a listener, a dropped connection would end the process.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();

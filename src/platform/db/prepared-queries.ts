@@ -13,7 +13,10 @@ export type ParameterSlot<Name extends string> = (name: Name) => RawBuilder<unkn
 
 const mostShapes = 1000;
 
-/** `make`'s text must depend only on the shape, which `key` identifies; every value must come from a slot. */
+/**
+ * The text of `make` must depend only on the shape, which `key` identifies, and every value must come from a
+ * slot.
+ */
 export const prepareQuery = <S, Name extends string, R>(
   make: (shape: S, slot: ParameterSlot<Name>) => RawBuilder<R>,
 ): ((key: string, shape: S, values: Readonly<Record<Name, unknown>>) => Compilable<R>) => {

@@ -9,7 +9,7 @@ export const compiledSql = (fragment: RawBuilder<unknown>): RawBuilder<unknown> 
   return sql.raw(text);
 };
 
-/** `expression as "field", …`, once when the module loads. */
+/** Returns `expression as "field", …`. Call it once when the module loads. */
 export const selectList = (fields: Readonly<Record<string, SelectExpression>>): RawBuilder<unknown> => {
   const list = Object.entries(fields).map(
     ([field, from]) => sql`${typeof from === 'string' ? sql.ref(from) : from} as ${sql.ref(field)}`,

@@ -14,7 +14,7 @@ export const statementNameOf = (text: string): string | undefined => {
 
 export type QueryMessage = pg.QueryConfig & {
   text: string;
-  /** Unique in the transaction. PostgreSQL logs it with slow statements. */
+  /** A name unique in the transaction. PostgreSQL logs it with slow statements. */
   portal?: string;
 };
 /** `portal` holds rows until the transaction ends, for pipelined reads. */

@@ -1,4 +1,4 @@
-/** Transactional outbox of webhooks (decision 68). Events are stored only for subscribers. */
+/** Webhooks use a transactional outbox (decision 68). Events are stored only for subscribers. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventData, EventName } from '#lib/vocabulary/webhook-events.ts';
 import { definePort } from '../ports/define-port.ts';

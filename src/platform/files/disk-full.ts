@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 
 const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Also by messages of PostgreSQL's programs. */
+/** Also recognises messages of PostgreSQL's programs. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && codes.has(error.code)) ||
@@ -17,7 +17,7 @@ export const isFolderFull = (folder: string): boolean => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < segmentBytes;
   } catch {
-    // No such folder.
+    // The folder does not exist.
     return false;
   }
 };

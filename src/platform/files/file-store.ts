@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Without an endpoint: Amazon S3. */
+/** Without an endpoint, the store is Amazon S3. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -32,7 +32,7 @@ export type FileStore = {
 const draftSuffix = '.draft';
 /** Users confirm these within a day. */
 export const stagedUploadSuffix = '.upload';
-/** Backups leave these files out. */
+/** Backups omit these files. */
 export const isPassingFile = (key: string): boolean =>
   key.endsWith(draftSuffix) || key.endsWith(stagedUploadSuffix);
 
@@ -42,7 +42,7 @@ const localDisk = async (folder: string): Promise<Disk> => {
   const [{ Disk: Opened }, { FSDriver }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/fs'),
-    // Closes older files too. No effect if the folder is missing or another account's.
+    // This closes older files too. It has no effect if the folder is missing or another account's.
     chmod(folder, 0o700).catch(() => {}),
   ]);
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
@@ -79,7 +79,7 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** The reason, for the log. The caller gets only UNAVAILABLE. */
+/** Logs the reason; the caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {
@@ -140,7 +140,8 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       do {
         let found: Awaited<ReturnType<Disk['listAll']>>;
         try {
-          // Uses the driver, because the disk would strip the trailing slash, and '1' would match other shops.
+          // The driver is used, because the disk would strip the trailing slash, and '1' would match other
+          // shops.
           found = await on.driver.listAll(prefix, {
             recursive: true,
             ...(paginationToken !== undefined && { paginationToken }),

@@ -7,7 +7,9 @@ export type UrlSigner = {
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** Seconds for which a URL stays the same, for the browser cache; it is then valid as long again. */
+/**
+ * Seconds for which a URL stays the same, for the browser cache. After them, the URL is valid as long again.
+ */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');
@@ -18,7 +20,7 @@ export const isPrivateFile = (file: string): boolean => inPath.test(file);
 
 export const createUrlSigner = (secret: string): UrlSigner => {
   const key = createHmac('sha256', secret).update('addresses of pictures').digest();
-  // One signature for all sizes.
+  // All sizes share one signature.
   const signature = (picture: string, until: number): string =>
     createHmac('sha256', key).update(`${picture} ${until}`).digest('base64url').slice(0, 22);
   return {

@@ -54,7 +54,7 @@ export const errorReply = (
     error.code === 'VALIDATION'
       ? validationDetail(values, language)
       : fillTemplate(own.detail, values, language);
-  // BUSY is not logged, so it shows no id.
+  // BUSY is not logged, so the reply shows no id.
   const showsId = id !== undefined && errorStatus[error.code] >= 500 && error.code !== 'BUSY';
   return {
     code: error.code,
@@ -84,7 +84,7 @@ const refusedLogins: Readonly<Record<string, string>> = {
   '3D000': 'the database of this server does not exist',
 };
 let refusalLoggedAt = -Infinity;
-/** A line in ten seconds at most: every request fails. */
+/** Logs at most one line in ten seconds, because every request fails. */
 const logRefusedLogin = (log: FastifyBaseLogger, text: string, error: unknown): void => {
   if (performance.now() - refusalLoggedAt < 10_000) return;
   refusalLoggedAt = performance.now();
@@ -142,10 +142,10 @@ export const refuseRequest = (
   return known;
 };
 
-/** Their data, and their texts' `name`, may be a customer's. */
+/** The data of these errors, and `name` of their texts, may be a customer's. */
 const codesNamingCustomers: ReadonlySet<ErrorCode> = new Set(['CHANGED', 'UNIT_WITH_ORDER']);
 
-/** The error for an API key without `customers:read`. */
+/** Returns the error for an API key without `customers:read`. */
 export const withoutCustomerData = (error: AppError): AppError => {
   if (!codesNamingCustomers.has(error.code)) return error;
   const { name: _, ...values } = error.values;

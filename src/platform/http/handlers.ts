@@ -33,22 +33,23 @@ export type OperationCall<R extends OperationDefinition> = {
   file: R['upload'] extends object ? UploadedFile : undefined;
   uploads: readonly UploadedFile[];
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** For work on files, messages and logs. */
+  /** Runs work on files, messages and logs after the commit. */
   afterCommit: AfterCommit;
-  /** The reply is an earlier request's. */
+  /** Marks the reply as an earlier request's. */
   replayed: () => void;
   files: FileStore;
   seal: Seal;
   /**
-   * Call it after the database has ended a session: it ends here at once, in other processes within seconds.
+   * Must be called after the database has ended a session. The session ends here at once, in other processes
+   * within seconds.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * Pages that reload after the same change share work (decision 75). `part` identifies it; it must read only
-   * through its scope.
+   * Pages that reload after the same change share work (decision 75). `part` identifies the work, which must
+   * read only through its scope.
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
@@ -87,7 +88,7 @@ const unlessUnchanged = <T>(write: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** One transaction. In `idempotent` rows, a repeated Idempotency-Key gets the first reply. */
+/** Runs in one transaction. If the row is `idempotent`, a repeated Idempotency-Key gets the first reply. */
 export const writeHandler = <R extends OperationDefinition>(
   work: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
@@ -95,7 +96,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return unlessUnchanged(db.tx(scope, (q) => work(q, scope, call)));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     const answer = db.tx(scope, async (q) => {
-      // First, so that a concurrent request with the key waits.
+      // The insert is first, so that a concurrent request with the key waits.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -136,7 +137,7 @@ export const forgetReplies = async (
   );
 };
 
-/** Clients repeat within minutes, or after a weekend offline; replies live for three days. */
+/** Clients repeat within minutes, or after a weekend offline, so replies live for three days. */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
@@ -144,8 +145,8 @@ export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => 
 };
 
 /**
- * Stores outside the database before the write. If the write fails, `undo` removes it; after a crash, the
- * nightly check does.
+ * Stores outside the database before the write. If the write fails, `undo` removes the stored data; after a
+ * crash, the nightly check does.
  */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;
@@ -163,7 +164,7 @@ export const storeHandler = <R extends OperationDefinition, P>(steps: {
   },
 });
 
-/** `work` runs in the background after the commit and handles its failures. */
+/** Runs `work` in the background after the commit; `work` handles its failures. */
 export const startHandler = <R extends OperationDefinition, J>(steps: {
   claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
@@ -181,11 +182,11 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** In the API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** The name in the API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** In scopes of API keys. Without one, no key may call the module. */
+  /** The area in scopes of API keys. Without an area, no key may call the module. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };

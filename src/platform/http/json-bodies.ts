@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Of arrays and objects; the deepest record has fewer than ten. */
+/** Levels of arrays and objects; the deepest record has fewer than ten. */
 const mostLevels = 32;
 
 const [quote, backslash] = [34, 92];
@@ -24,7 +24,7 @@ export const isTooDeep = (text: string): boolean => {
 
 const refuse = (): AppError => new AppError('VALIDATION', { values: { field: 'JSON' } });
 
-/** A POST may be empty (docs/spec.md §7); the contract decides. */
+/** A POST may be empty (docs/spec.md §7), so the contract decides. */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -9,7 +9,7 @@ type Json = { [key: string]: unknown };
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// `nullable` instead of `anyOf` with null: fast-json-stringify validates each value of an `anyOf`.
+// Replaces `anyOf` with null by `nullable`, because fast-json-stringify validates each value of an `anyOf`.
 const simplify = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(simplify);
   if (!isJson(value)) return value;
@@ -26,7 +26,7 @@ const simplify = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
-/** Fixed keys of a record become properties; zod has them only in `propertyNames`. */
+/** Fixed keys of a record become properties, because zod has them only in `propertyNames`. */
 const spelledOut = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(spelledOut);
   if (!isJson(value)) return value;
@@ -91,10 +91,10 @@ const coverCustomers = (schema: Json): Cover | undefined => {
 const coverPhones = (schema: Json): Cover | undefined =>
   schema[listPhoneMark] === true ? masked : undefined;
 
-/** Hidden from the caller. */
+/** Data hidden from the caller. */
 export type HiddenData = Pick<Scope, 'masksPhones' | 'hidesCustomers'>;
 
-/** Writes only fields of the schema, without hidden data. Compiled at first use. */
+/** Writes only fields of the schema, without hidden data. Compiles at first use. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown, hidden?: HiddenData) => string) => {
   let compiled:
     | { write: (value: unknown) => string; customers: Cover | undefined; phones: Cover | undefined }

@@ -1,4 +1,4 @@
-/** A host is resolved once: the connection uses the checked address. */
+/** A host is resolved once, so that the connection uses the checked address. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -17,7 +17,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
-// In the global range: Teredo and other protocol assignments, documentation, 6to4.
+// These ranges are inside the global range: Teredo and other protocol assignments, documentation, 6to4.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -26,11 +26,11 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Outside are local addresses and those embedding IPv4 (mapped, compatible, NAT64). */
+/** Local addresses and addresses that embed IPv4 (mapped, compatible, NAT64) are outside this range. */
 const globalRange = new BlockList();
 globalRange.addSubnet('2000::', 3, 'ipv6');
 
-/** Local or private, or leading to such an address. */
+/** True for a local or private address, or an address that leads to one. */
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address) === 6
     ? !globalRange.check(address, 'ipv6') || inside.check(address, 'ipv6')

@@ -1,4 +1,4 @@
-/** Recognises pages of an older version by the header `x-page`. */
+/** The header `x-page` identifies pages of an older version. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

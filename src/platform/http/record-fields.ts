@@ -1,4 +1,4 @@
-/** Clients send a record as read; fields only of the reply are dropped before validation. */
+/** Clients send a record as read, so fields that only the reply has are dropped before validation. */
 import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
@@ -6,7 +6,7 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const definitionOf = (schema: Schema): Definition => (schema as Schema & { def: Definition }).def;
 
-/** Objects and arrays in a schema, without wrappers. */
+/** Returns objects and arrays of a schema, without wrappers. */
 const shapesOf = (schema: Schema): Definition[] => {
   const known = definitionOf(schema);
   switch (known.type) {
@@ -54,7 +54,7 @@ const dropIn = (value: unknown, body: readonly Definition[], record: readonly De
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A section's fields move to the top. */
+/** Moves a section's fields to the top. */
 export const withoutRecordFields = (
   value: unknown,
   body: z.ZodType,

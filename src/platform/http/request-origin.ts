@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const longestHost = 260;
 
 /**
- * Address of this installation without a path: PUBLIC_URL, else the one by which the request came. The client
- * names it, so nothing shared may contain it.
+ * Returns the address of this installation without a path: PUBLIC_URL, else the address of the request. The
+ * client chooses that address, so nothing shared may contain it.
  */
 export const requestOrigin = (
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,

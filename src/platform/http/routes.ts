@@ -67,7 +67,7 @@ const keyOf = (row: OperationDefinition, request: FastifyRequest): string | unde
   return key;
 };
 
-/** For handlers that set cookies (login, refresh, logout). */
+/** Handlers that set cookies (login, refresh, logout) need the raw request. */
 export type RawRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, RawRequest>();
 export const rawRequestOf = (call: object): RawRequest => {
@@ -81,7 +81,7 @@ const asJson = (reply: FastifyReply): FastifyReply =>
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** The name in two forms, because it may be Thai (RFC 6266). */
+/** The header has the name in two forms, because it may be Thai (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');

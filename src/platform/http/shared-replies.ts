@@ -2,7 +2,7 @@
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Lifetime in ms, most characters in all, and assumed size of a value that is not text. */
+/** The lifetime in ms, the most characters in all, and the assumed size of a value that is not text. */
 const lifetime = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
@@ -10,14 +10,14 @@ const ofValue = 10_000;
 export type SharedQuestion = {
   operation: string;
   asked: string;
-  /** Changes behind the request (`x-after`). Without them it is not shared. */
+  /** The changes that caused the request (`x-after`). A request without them is not shared. */
   after: string | undefined;
 };
-/** `answered`: undefined if `work` used personal fields or failed. */
+/** `answered` is undefined if `work` used personal fields or failed. */
 type SharedReply = { stamp: string; answered: Promise<{ value: unknown } | undefined> };
 
 export type SharedReplies = {
-  /** `work`'s scope records the personal fields it reads. */
+  /** The scope of `work` records the personal fields that `work` reads. */
   once: <T>(question: SharedQuestion, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
 };
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Changed by every save. */
+/** Every save changes these fields. */
 const stamps = new Set(['version', 'updateDateTime', 'updateBy', 'updatedAt', 'updatedBy']);
 const content = (record: object): object =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !stamps.has(name)));
@@ -8,7 +8,7 @@ const content = (record: object): object =>
 export const isUnchanged = (before: object, after: object): boolean =>
   isDeepStrictEqual(content(before), content(after));
 
-/** Rolls back a `writeHandler`'s transaction; the reply is `reply`. */
+/** Rolls back a `writeHandler`'s transaction, which replies `reply`. */
 export class UnchangedRecord extends Error {
   readonly reply: unknown;
   constructor(reply: unknown) {

@@ -23,7 +23,7 @@ export const untrustedHtmlOptions = {
   nonTextTags: removedWithContent,
 } satisfies IOptions;
 
-/** Browsers close some nested tags themselves, so one pass's output may need another. */
+/** Browsers close some nested tags themselves, so one pass's output may need another pass. */
 const mostPasses = 5;
 
 export const sanitizeUntrusted = async (html: string, options: IOptions): Promise<string> => {

@@ -9,7 +9,7 @@ import { withoutControls } from '#lib/text/clean-text.ts';
 
 export type UploadedFile = {
   path: string;
-  /** Untrusted; never part of a path. */
+  /** The name is untrusted and never part of a path. */
   name: string;
   bytes: number;
 };
@@ -32,7 +32,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** A refusal or disk failure; any other error is a broken request. */
+/** Returns true for a refusal or disk failure; any other error is a broken request. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&
@@ -41,7 +41,7 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Concurrent uploads in this process and per shop. Others wait in their sockets. */
+/** Concurrent uploads in this process and per shop. Further uploads wait in their sockets. */
 const atOnce = { all: 24, shop: 8 };
 /** A slower upload would occupy a slot for too long. */
 export const minUploadSpeed = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
@@ -108,7 +108,7 @@ const tooSlow = (
 };
 
 /**
- * Receives up to `most` files. Throws VALIDATION unless multipart, TOO_LARGE above `maxBytes`, TOO_SLOW,
+ * Receives up to `most` files. Throws VALIDATION unless multipart, TOO_LARGE above `maxBytes`, TOO_SLOW, or
  * UNAVAILABLE without a slot.
  */
 export const receiveUploads = async (
@@ -131,7 +131,7 @@ export const receiveUploads = async (
   }
 };
 
-/** Leaves out fields without a file. Throws VALIDATION if no file is left. */
+/** Omits fields without a file. Throws VALIDATION if no file is left. */
 export const receiveChosenFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,7 +173,7 @@ const receiveNow = async (
       if (part.file.truncated) throw new AppError('TOO_LARGE');
       files.push({
         path: at,
-        // Browsers send an empty name without a chosen file.
+        // If no file is chosen, browsers send an empty name.
         name: withoutControls((part.filename as string | undefined) ?? '')
           .normalize('NFC')
           .slice(0, 300),

@@ -15,7 +15,7 @@ const messages = Object.fromEntries(
   Object.entries(locales).map(([name, locale]) => [name, locale().localeError]),
 ) as Record<Language, z.core.$ZodErrorMap>;
 
-/** Hostile input can have any number of faults; only the first get texts. */
+/** Hostile input can have any number of faults, so only the first get texts. */
 const most = { issues: 50, texts: 200, keys: 5, length: 200 };
 
 const textsIn = (language: Language): z.core.$ZodErrorMap => {

@@ -9,7 +9,7 @@ export type JobRecords = {
   recovered(job: JobName, shopId: number): Promise<void>;
   ran(job: JobName): Promise<void>;
   installationFailed(job: JobName, error: unknown): Promise<void>;
-  /** Ends failures older than `seconds`; a younger one may be another process's. */
+  /** Ends failures older than `seconds`. A younger failure may be another process's. */
   installationRecovered(job: JobName, seconds: number): Promise<void>;
 };
 
@@ -34,7 +34,8 @@ export const jobFaultOf = (error: unknown): JobFault => {
 };
 
 /**
- * In ms, between writes of run times: while WAL is archived, a commit in an idle database costs a WAL file.
+ * Milliseconds between writes of run times. While WAL is archived, a commit in an idle database costs a WAL
+ * file.
  */
 const writeEvery = 600_000;
 
@@ -86,7 +87,7 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Shops with an open failure, also one recorded by a killed process. */
+/** Finds shops with an open failure, also one recorded by a killed process. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 

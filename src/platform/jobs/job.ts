@@ -3,11 +3,11 @@ import type { ShopsQuery } from './shops-with-work.ts';
 
 /** A scheduled search for shops with work. Only the leader runs it. */
 export type Look = {
-  /** Cron, in Bangkok time. */
+  /** A cron pattern in Bangkok time. */
   schedule: string;
   shops: ShopsQuery | 'every';
   atStart?: boolean;
-  /** The next search visits these shops again, to record that no work remains. */
+  /** If true, the next search visits these shops again, to record that no work remains. */
   again?: boolean;
 };
 
@@ -15,11 +15,11 @@ export type Visit = {
   /** True if a search caused the visit, false if an event did. */
   scheduled: boolean;
   /**
-   * Check it between transactions, and return if true. If only the shop's time share is over, the runner
-   * visits again.
+   * Must be called between transactions; if it returns true, the work must return. If only the shop's time
+   * share is over, the runner visits again.
    */
   stopped(): boolean;
-  /** Visits again in `wait` ms; until then, searches and marks do not. May be called after the visit. */
+  /** Visits again in `wait` ms; searches and marks do not visit earlier. May be called after the visit. */
   retryIn(wait: number): void;
 };
 
@@ -28,14 +28,14 @@ export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
   /**
-   * Cron of the visits that `markForJob` asks for. A mark causes two visits: the first may precede the
-   * commit.
+   * The cron pattern of the visits that `markForJob` asks for. A mark causes two visits, because the first
+   * may precede the commit.
    */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
-  /** Shops visited at once; by default 1. */
+  /** Shops visited at once. The default is 1. */
   atOnce?: number;
-  /** Maximum duration of a visit while others wait, in ms; by default 10 s. */
+  /** The longest visit while others wait, in ms. The default is 10 s. */
   share?: number;
   /** If false, a failed shop waits for the next search. */
   retry?: boolean;

@@ -12,7 +12,7 @@ export type LeaderElection = {
 const lockKey = 7_284_119;
 const usually = 3000;
 const patience = 5000;
-/** In ms; then PostgreSQL ends a lost process's session. */
+/** Milliseconds after which PostgreSQL ends a lost process's session. */
 const silence = 15_000;
 
 export const openLeaderElection = (place: DatabaseHost, every = usually): LeaderElection => {

@@ -218,7 +218,7 @@ describe('a job without shops', () => {
 
   it('names the time of its next run', async () => {
     const { jobs } = start({ schedule: '30 3 * * *' });
-    // Half past three in Bangkok.
+    // The next run is at half past three in Bangkok.
     expect(nextRunOf('cleanup')).toEqual(new Date('2026-11-28T20:30:00Z'));
     expect(nextRunOf('sealing')).toBeNull();
     await jobs.stop();

@@ -16,7 +16,7 @@ export type JobParts = Pick<QueueParts, 'log'> & {
 };
 
 export type Jobs = {
-  /** All searches of the job, or the job itself. Resolves after the visits. */
+  /** Runs all searches of the job, or the job itself. Resolves after the visits. */
   runNow(job: JobName): Promise<void>;
   stop(): Promise<void>;
 };
@@ -51,7 +51,7 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
       await records.installationFailed(name, error).catch(logError);
       throw error;
     }
-    // Another process may have recorded the failure ended here.
+    // Another process may have recorded the failure that ends here.
     await records.installationRecovered(name, (performance.now() - begun) / 1000).catch(logError);
   };
   const go = async (): Promise<void> => {
@@ -122,7 +122,7 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     job.name,
     job.looks.map((look) => look.schedule),
   );
-  // Does not wait for the previous search's visits.
+  // A search does not wait for the previous search's visits.
   const begin = (go: () => Promise<void>) => (): void => void go().catch(logFailure(parts, job.name));
   const every = (pattern: string, go: () => Promise<void>): Cron =>
     schedule(job.name, pattern, parts, begin(go));

@@ -48,7 +48,7 @@ export class ShopQueue {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }
 
-  /** Failed in another process; the shop's next successful visit ends the failure. */
+  /** The shop failed in another process. Its next successful visit ends the failure. */
   markFailed(shopId: number): void {
     if (!this.#failures.has(shopId)) this.#failures.set(shopId, 0);
   }

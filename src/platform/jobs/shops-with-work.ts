@@ -5,13 +5,13 @@ import { queryBuilder, type Db } from '../db/db.ts';
 import { findWritableHost } from '../db/database-hosts.ts';
 import { listShopIds } from '../tenancy/login-directory.ts';
 
-/** Ids of all shops with work, perhaps others too. Must not filter by `shop_id`. */
+/** Ids of all shops with work, and perhaps of others. The query must not filter by `shop_id`. */
 export type ShopsQuery = RawBuilder<{ shop_id: number }>;
 export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
 const patience = 10_000;
 
-/** Queries as the schema's owner, without row policies. All shops if the search fails. */
+/** Queries as the schema's owner, without row policies. Returns all shops if the search fails. */
 export const createShopFinder =
   (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
   async (query) => {

@@ -3,15 +3,15 @@ import { openWaitQueue, type QueueEntry } from './wait-queue.ts';
 /** Shares of `patience`. */
 const parts = {
   /**
-   * Above this wait for a connection, requests queue here, in order, instead of in the pool. This wait keeps
-   * the database busy.
+   * If a connection takes longer than this, requests queue here, in order, instead of in the pool. A wait of
+   * this length keeps the database busy.
    */
   short: 0.04,
-  /** Maximum wait in the queue. Long, because refusal and retry cost more. */
+  /** The maximum wait in the queue. It is long, because refusal and retry cost more. */
   hold: 4,
 } as const;
 /**
- * Added to the arrival time, as a share of `patience`. Writes are first: users would have to enter data
+ * Shares of `patience` added to the arrival time. Writes are first, because users would have to enter data
  * again. Pages' own requests are last.
  */
 const behind = { write: 0, person: 0.2, page: 2 } as const;
@@ -23,16 +23,16 @@ const soonest = 1;
 const latest = 10;
 
 /**
- * Intervals in ms of checks while requests queue, and of measurements; weight of the newest one; least rate per
- * second.
+ * Milliseconds between checks while requests queue (`admissionInterval`) and between measurements
+ * (`measure`). `part` is the weight of the newest measurement, `slowest` the least rate per second.
  */
 export const admissionInterval = 25;
 const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * With free capacity, a check admits twice the previous number, up to this. Without a queue it limits an
- * interval's admissions, because load is visible late.
+ * With free capacity, a check admits twice the previous number, up to this number. Without a queue, the
+ * number limits an interval's admissions, because load is visible late.
  */
 const mostAtOnce = 64;
 
@@ -42,21 +42,21 @@ type Parts = {
   patience: number;
   now: () => number;
 };
-/** Exactly one is called, now or later. `seconds`: Retry-After. */
+/** Exactly one function is called, now or later. `seconds`: Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void; failed: () => void };
 
 export type Admission = {
   readonly waiting: number;
   /**
-   * `waited`: ms since the request's first refusal. Returns a function that leaves the queue; undefined if
-   * not queued.
+   * `waited`: ms since the request's first refusal. Returns a function that leaves the queue, or undefined if
+   * the request is not queued.
    */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
-  /** Call it every `admissionInterval` ms while requests queue. */
+  /** Must be called every `admissionInterval` ms while requests queue. */
   look(): void;
   open(): void;
-  /** Ends all waits: the database does not answer. */
+  /** Ends all waits, because the database does not answer. */
   fail(): void;
 };
 
@@ -64,7 +64,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
   const line = openWaitQueue();
   const hold = patience * parts.hold;
   let step = 1;
-  /** Since the last measurement. `rate`: moving average per second. */
+  /** Requests since the last measurement. `rate`: moving average per second. */
   let ended = 0;
   let since = 0;
   let rate = 100;

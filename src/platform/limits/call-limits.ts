@@ -5,24 +5,24 @@ import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 import { clientNetworkOf } from './client-network.ts';
 
-/** Calls per minute. `operation`: the least that any operation (`perMinute`) gets. */
+/** Calls per minute. `operation`: the least limit of any operation (`perMinute`). */
 export type CallLimits = {
   person: number;
   machine?: number;
   address: number;
   operation?: number;
-  /** All bodies without a login. */
+  /** Bytes of all bodies without a login. */
   anonymousBytes?: number;
 };
-/** For twenty clerks behind one address, scanning at full speed, some with the same login. */
+/** The limits allow twenty clerks behind one address, scanning at full speed, some with the same login. */
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
 export type CallLimiter = {
   /** Counts calls by address before authentication, and applies the `perMinute` of the operation. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
   /**
-   * Counts the body before it is read. All callers without a login share a limit, but not for a network's first
-   * 64 KB.
+   * Counts the body before it is read. All callers without a login share a limit, except for a network's
+   * first 64 KB.
    */
   anonymousBody(maxBytes: number, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
@@ -31,13 +31,13 @@ export type CallLimiter = {
 const minute = 60_000;
 const freeBytes = 65_536;
 
-/** A chunked body states no length and counts as the maximum. */
+/** A chunked body states no length, so it counts as the maximum. */
 const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
   headers['transfer-encoding'] === undefined
     ? Math.min(Number(headers['content-length'] ?? 0), maxBytes)
     : maxBytes;
 
-/** `all`: in all processes; `unreported`: not yet reported to them. */
+/** `all`: calls in all processes. `unreported`: calls not yet reported to other processes. */
 type Count = { all: number; unreported: number };
 type CallReport = { key: string; calls: number };
 

@@ -84,7 +84,7 @@ it('queues requests under load and serves them by priority: writes, users, pages
   expect(came.map((one) => one.status)).toEqual(Array.from({ length: 7 }, () => 200));
   expect(state.served.slice(0, 5)).toEqual(['for ever', 'page again', 'list again', 'write', 'list']);
   expect(state.served.slice(5).toSorted()).toEqual(['nonsense', 'page']);
-  // Each request runs under its own id, not that of the request that admitted it.
+  // Each request runs under its own id, not under the id of the request that admitted it.
   expect(state.strange).toBe(0);
   await waiting(0);
   expect((await call('later').answer).took).toBeLessThan(1000);
@@ -143,7 +143,7 @@ it('queues and refuses requests while the event loop is overloaded, and recovers
     const until = performance.now() + ms;
     while (performance.now() < until);
   };
-  // Long event loop turns, with a short one between them that accepts requests.
+  // Long event loop turns have a short turn between them that accepts requests.
   const busy = setInterval(() => hold(150), 1);
   try {
     await expect

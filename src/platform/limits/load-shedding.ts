@@ -7,15 +7,15 @@ import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** Of the event loop, as a share of `patience`. */
+/** The longest delay of the event loop, as a share of `patience`. */
 const mostDelay = 0.4;
 
 const resolution = 20;
 const every = 1000;
-/** Seconds in a row with a longer delay: overload. */
+/** The server is overloaded after this many seconds with a longer delay. */
 const often = 2;
 
-/** Undefined if never queued (health, metrics, files, streams). */
+/** Returns undefined for requests that are never queued (health, metrics, files, streams). */
 const whoseOf = ({
   method,
   routeOptions: { url = '', config },
@@ -53,7 +53,7 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 
 /**
  * Refuses under overload (decision 82) with BUSY and a spread retry time. A refused request has not run, so a
- * retry needs no idempotency key. `queue` and `patience` in ms.
+ * retry needs no idempotency key. `queue` and `patience` are in ms.
  */
 export const shedLoad = (
   app: FastifyInstance,
@@ -73,7 +73,8 @@ export const shedLoad = (
       timer = undefined;
     } else
       timer ??= setInterval(() => {
-        // While the database is down, arriving requests are not queued: their probes notice its return.
+        // While the database is down, arriving requests are not queued, because their probes notice its
+        // return.
         if (isDown()) admission.fail();
         else admission.look();
         follow();
@@ -95,13 +96,13 @@ export const shedLoad = (
     const whose = whoseOf(request);
     if (whose === undefined) return done();
     const { work } = request;
-    // `served` may precede the end of `ask`.
+    // `served` may run before `ask` returns.
     const place: { leave?: (() => void) | undefined } = {};
     const hungUp = (): void => {
       place.leave?.();
       follow();
     };
-    // Another request may trigger the admission: replace its context.
+    // Another request may trigger the admission, so the context is replaced.
     const goOn = (error?: AppError): void => {
       if (place.leave === undefined || work === null) return done(error);
       reply.raw.off('close', hungUp);

@@ -1,4 +1,4 @@
-/** `rank`: arrival, adjusted for priority. Refused at `until`. In ms of one clock. */
+/** `rank`: the arrival, adjusted for priority. `until`: the time of refusal. Both are ms of one clock. */
 export type QueueEntry = {
   rank: number;
   until: number;
@@ -14,7 +14,7 @@ export type WaitQueue = {
   leave(place: QueueEntry): void;
   serve(count: number): void;
   refuse(now: number): void;
-  /** Ends all waits: the database does not answer. */
+  /** Ends all waits, because the database does not answer. */
   fail(): void;
 };
 

@@ -1,4 +1,4 @@
-/** The installation's mail (SMTP_URL). Shops use their own servers. */
+/** Sends the installation's mail (SMTP_URL). Shops use their own servers. */
 import { createTransport } from 'nodemailer';
 import { withSpan } from '../telemetry/work-context.ts';
 import { brand } from '#lib/words/language-names.ts';

@@ -1,4 +1,4 @@
-/** Lines are shaped as Thai, whatever their first character's script. */
+/** Lines are shaped as Thai, regardless of the script of their first character. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';

@@ -6,7 +6,7 @@ import { breakLines, toPrintable } from './printable-text.ts';
 
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
-/** Per point of font size. Large, because Thai stacks marks. */
+/** Line height per point of font size. It is large, because Thai stacks marks. */
 const leading = 1.45;
 
 export type PdfTextStyle = {
@@ -17,13 +17,13 @@ export type PdfTextStyle = {
 };
 
 const black = '#000000';
-/** Fonts draw two glyphs with a tone mark between. The PDF records the original text. */
+/** Fonts draw sara am as two glyphs with a tone mark between. The PDF records the original text. */
 const saraAm = '\u0E33';
 
 export const createPageWriter = (doc: PDFKit.PDFDocument) => {
   const fonts = { regular: fontOf('regular'), bold: fontOf('bold') };
   const choose = ({ size = 9.5, weight = 'regular' }: PdfTextStyle): void => {
-    // PDFKit accepts a prepared font, its types do not.
+    // PDFKit accepts a prepared font, but its types do not.
     doc.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size);
   };
   const has = (weight: FontWeight) => (codePoint: number) => fonts[weight].hasGlyphForCodePoint(codePoint);

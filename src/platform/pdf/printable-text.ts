@@ -6,7 +6,7 @@ const missing = '?';
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Only for the PDF; its XML part has the original. */
+/** The replacement is only for the PDF. The XML part of the PDF has the original. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {
@@ -29,7 +29,7 @@ const cut = (word: string, width: number, widthOf: (text: string) => number): st
   return [...parts, part];
 };
 
-/** Between Thai words, never between a letter and its marks. */
+/** Breaks lines between Thai words, never between a letter and its marks. */
 export const breakLines = (text: string, width: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = [];
   let line = '';

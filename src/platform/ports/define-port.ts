@@ -3,12 +3,12 @@
 const open = new Set<string>();
 
 export type Port<T> = {
-  /** main calls this before the first request. */
+  /** Must be called before the first request. */
   provide(by: T): void;
   readonly provided: T;
 };
 
-/** A provider is a function in the caller's transaction, or an SQL fragment for its query. */
+/** A provider is a function in the caller's transaction, or an SQL fragment for the caller's query. */
 export const definePort = <T>(what: string): Port<T> => {
   let given: { by: T } | undefined;
   open.add(what);
@@ -24,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Ports without a provider; the server does not start with any. */
+/** Returns ports without a provider. The server does not start if there are any. */
 export const missingPorts = (): string[] => [...open];

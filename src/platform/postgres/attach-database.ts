@@ -32,7 +32,7 @@ const answers = async (url: string, pgData: string): Promise<boolean> => {
   }
 };
 
-/** Connects as the owner. Waits up to a minute for the server, then throws. */
+/** Connects as the owner. Waits up to a minute for the server and then throws. */
 export const attachDatabase = async (
   wishedDir: string,
   wait = WAIT_MS,

@@ -21,14 +21,15 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** A copied folder gets another id, a moved one does not. */
+/** Identifies the folder. A copied folder gets another id, a moved folder does not. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
 };
 
 /**
- * The holder's pid, 0 for none, -1 while the file is written. A lock copied with its folder does not count.
+ * Returns the holder's pid, 0 for none, -1 while the file is written. A lock copied with its folder does not
+ * count.
  */
 const holder = (path: string, text: string): number => {
   const [pid = '', start = '', folder = ''] = text.split('\n');
@@ -50,7 +51,7 @@ export const lockHolderPid = (dataDir: string): number => {
   return text === undefined ? 0 : holder(path, text);
 };
 
-/** Throws AlreadyRunning. The returned function releases it. */
+/** Takes the lock, which the returned function releases. Throws AlreadyRunning. */
 export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
   const path = join(dataDir, name);
   const mine = `${process.pid}\n${processStartOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
@@ -63,7 +64,7 @@ export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() 
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) return give;
-      // Of two processes that replace an old lock, the one in the file holds it.
+      // If two processes replace an old lock, the process named in the file holds it.
       await sleep(50);
       if (read(path) === mine) return give;
       continue;

@@ -19,18 +19,18 @@ import { basename, dirname, join, parse } from 'node:path';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** Runs PostgreSQL, which refuses root; needs no entry in /etc/passwd. */
+/** The account that runs PostgreSQL, which refuses root. It needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** For a server started as root: programs and data that another account must reach. */
+/** If root starts the server, programs and data that another account must reach are here. */
 const SHARED = '/var/lib/ratri';
 
 const HERE = '/proc/self/cwd';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Existing data stays with its owner. */
+/** Returns the owner of existing data. */
 export const accountFor = (pgData: string): OsAccount => {
   if (!isRoot()) return undefined;
   if (existsSync(pgData)) {
@@ -78,7 +78,7 @@ const findPackage = (): Package => {
 
 export const embeddedVersion = (): string => findPackage().version;
 
-/** npm packages cannot contain symlinks. True if all links exist. */
+/** Creates links, because npm packages cannot contain symlinks. Returns true if all links exist. */
 const makeLinks = async (native: string): Promise<boolean> => {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -119,8 +119,8 @@ const copyTree = async (from: string, to: string): Promise<void> => {
 };
 
 /**
- * Closes the data folder to other accounts. For PostgreSQL's own account see folderAccessFor, which needs
- * /proc. Folders with more than Ratri's data stay as they are: `/`, a home, a folder such as /tmp.
+ * Closes the data folder to other accounts. folderAccessFor gives PostgreSQL's own account access, which
+ * needs /proc. Folders with more than Ratri's data do not change: `/`, a home, a folder such as /tmp.
  */
 export const closeDataFolder = (dataDir: string): void => {
   const { mode, uid } = statSync(dataDir);
@@ -169,12 +169,12 @@ export type DataLocation = {
   account: OsAccount;
 };
 
-/** Working folder of a program, and its path to the data. */
+/** The working folder of a program, and the program's path to the data. */
 export type FolderAccess = { cwd: string; data: string };
 
 /**
- * If the account cannot traverse the path, the program starts inside the folder: root can still set the
- * working directory.
+ * If the account cannot traverse the path, the program starts inside the folder, because root can still set
+ * the working directory.
  */
 export const folderAccessFor = (folder: string, account: OsAccount): FolderAccess => {
   if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
@@ -189,7 +189,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** No new database over images or the stored port of an earlier one. */
+/** Refuses a new database over images or the stored port of an earlier one. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
@@ -207,8 +207,8 @@ const sharedName = (dataDir: string): string =>
   `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
 /**
- * Moves the cluster from SHARED to DATA_DIR unless it runs. On another disk it stays, and the log explains
- * how to move it.
+ * Moves the cluster from SHARED to DATA_DIR unless it runs. If SHARED is on another disk, the cluster stays,
+ * and the log explains how to move it.
  */
 const bringHome = async (
   dataDir: string,
@@ -241,7 +241,7 @@ const bringHome = async (
   return link;
 };
 
-/** The cluster folder `<dataDir>/pg`. `inUse`: does a server run in a cluster? */
+/** Returns the cluster folder `<dataDir>/pg`. `inUse`: whether a server runs in a cluster. */
 export const findDataLocation = async (
   dataDir: string,
   inUse: (pgData: string) => boolean,

@@ -45,9 +45,9 @@ export type DatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
   port?: number;
-  /** Bulk load: rows of new tables are written once, without WAL. */
+  /** True for a bulk load. Rows of new tables are written once, without WAL. */
   filling?: boolean;
-  /** In use, and released by the previous server. */
+  /** True if the database is in use, and the previous server released it. */
   working?: boolean;
   archiving?: boolean;
 };
@@ -70,7 +70,7 @@ export type EmbeddedDatabase = {
   readonly fresh: boolean;
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** PostgreSQL ended unexpectedly; it restarts on the same port. */
+  /** Calls the listener if PostgreSQL ended unexpectedly; it restarts on the same port. */
   onExit(listener: () => void): void;
   ready(): Promise<void>;
   /** Leaves PostgreSQL running for the next server. */

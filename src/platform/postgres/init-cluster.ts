@@ -50,7 +50,7 @@ const finish = (
     );
   });
 
-/** The password is in a file that PostgreSQL's account cannot read. `made`: created now. */
+/** Returns the password, which is in a file that PostgreSQL's account cannot read. `made`: created now. */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });
@@ -133,7 +133,7 @@ export const initCluster = async (binaries: string, place: DataLocation, passwor
   }
 };
 
-/** initdb wrote without sync. If this fails, the operating system writes later. */
+/** Syncs the files, because initdb wrote without sync. If this fails, the operating system writes later. */
 export const syncInBackground = (binaries: string, pgData: string, account: OsAccount): void => {
   const { cwd, data } = folderAccessFor(pgData, account);
   const options = {
@@ -160,13 +160,13 @@ export const clusterSettings = (): Record<string, string> => {
     max_connections: '200',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memory / 2))}MB`,
-    // PostgreSQL's defaults; initdb would derive others from the segment size.
+    // The sizes are PostgreSQL's defaults; initdb would derive others from the segment size.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // For data in memory and queries of milliseconds.
+    // These settings suit data in memory and queries of milliseconds.
     jit: 'off',
     random_page_cost: '1.1',
     timezone: 'UTC',

@@ -17,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie is dead: under a process 1 that does not reap, its pid exists forever. */
+/** A zombie is dead. Under a process 1 that does not reap, its pid exists forever. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -31,7 +31,9 @@ export const isProcessAlive = (pid: number): boolean => {
 };
 
 let boot: string | undefined;
-/** Distinguishes processes with the same pid, also across a reboot. '' if the system has no such data. */
+/**
+ * Distinguishes processes with the same pid, also across a reboot. Returns '' if the system has no such data.
+ */
 export const processStartOf = (pid: number): string => {
   if (!linux) return '';
   try {
@@ -51,8 +53,8 @@ const nameOf = (pid: number): string => {
 };
 
 /**
- * In a container another boot id may appear, so a Ratri process with the same start time counts as the
- * same. The current process never counts so: after a restart of the machine, it may have the same pid.
+ * A container may show another boot id, so a Ratri process with the same start time counts as the same. The
+ * current process never counts so, because it may have the same pid after a restart of the machine.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);
@@ -100,7 +102,7 @@ export const waitForCondition = async (
   return true;
 };
 
-/** Backends end after their postmaster; those that compute for long are killed. */
+/** Backends end after their postmaster; backends that compute for long are killed. */
 export const endProcessesIn = async (folder: string): Promise<void> => {
   if (await waitForCondition(() => processesIn(folder).length === 0, 2000)) return;
   for (const pid of processesIn(folder)) sendSignal(pid, 'SIGQUIT');

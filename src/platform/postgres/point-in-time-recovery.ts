@@ -13,14 +13,14 @@ const day = 24 * 3600 * 1000;
 
 export type RecoveryOptions = {
   dataDir: string;
-  /** Undefined: to the end of the WAL. */
+  /** If undefined, recovery replays all WAL. */
   until: Date | undefined;
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;
 };
 
 /**
- * Leaves a stopped cluster on a new timeline. 'end': all WAL was replayed; 'moment': a commit after `until`
+ * Leaves a stopped cluster on a new timeline. 'end': all WAL was replayed. 'moment': a commit after `until`
  * was found.
  */
 export const recoverCluster = async ({

@@ -38,12 +38,12 @@ export type PostgresCluster = {
   settings: Record<string, string>;
 };
 
-/** Accepts connections. `gone` calls its listener once, at the end. */
+/** A server that accepts connections. `gone` calls its listener once, at the end. */
 export type Postmaster = { pid: number; port: number; gone(listener: () => void): void };
 
 type PidFile = { pid: number; port: number; ready: boolean };
 
-/** postmaster.pid: line 1 pid, line 4 port, line 8 status. */
+/** In postmaster.pid, line 1 is the pid, line 4 the port, line 8 the status. */
 const readPidFile = (pgData: string): PidFile | undefined => {
   try {
     const lines = readFileSync(join(pgData, 'postmaster.pid'), 'utf8').split('\n');
@@ -60,7 +60,10 @@ export const isPortFree = (port: number): Promise<boolean> =>
     server.listen({ port, host: postgresHost, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/** Below the kernel's range for outgoing connections, so that it is still free at the next start. */
+/**
+ * Returns a port below the kernel's range for outgoing connections, so that it is still free at the next
+ * start.
+ */
 export const findFreePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 32_000);
@@ -69,7 +72,7 @@ export const findFreePort = async (): Promise<number> => {
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
-/** This folder and not a copy. Requires the owner role. */
+/** Returns true if the server serves this folder and not a copy. Requires the owner role. */
 export const servesFolder = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const { rows } = await client.query<{ folder: string; pid: string }>(
     "select current_setting('data_directory') as folder, split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid",
@@ -94,7 +97,7 @@ const archivesAs = async (client: pg.Client, settings: PostgresCluster['settings
   return rows[0]?.mode === wished && (wished === 'off' || rows[0].command === settings['archive_command']);
 };
 
-/** `known`: accepts the password and serves the folder. `fits`: archives as configured. */
+/** `known`: the server accepts the password and serves the folder. `fits`: it archives as configured. */
 const isOwn = async (
   port: number,
   { password, pgData, settings }: PostgresCluster,
@@ -158,8 +161,8 @@ const watch = (pid: number): Postmaster['gone'] => {
 
 /**
  * Finds a postmaster that outlived its server. Stops it if program, password or archive setting differs; with
- * `working` only the password matters. Removes a stale pid file, which PostgreSQL could take for a running
- * server.
+ * `working`, only the password matters. Removes a stale pid file, which PostgreSQL could mistake for a
+ * running server's.
  */
 export const adoptPostmaster = async (
   cluster: PostgresCluster,
@@ -210,7 +213,7 @@ const logSince = (path: string, offset: number): string =>
 
 export class PortTaken extends Error {}
 
-/** Detached: Ctrl-C reaches only the server, which stops the database last. */
+/** The process is detached, so Ctrl-C reaches only the server, which stops the database last. */
 export const startPostmaster = async (
   cluster: PostgresCluster,
   port: number,

@@ -21,7 +21,10 @@ const hasRoom = (): boolean => {
 export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
-/** Ends the database in the folder and removes the folder. For root, `pg` may be a link to data elsewhere. */
+/**
+ * Ends the database in the folder and removes the folder. If root runs it, `pg` may be a link to data
+ * elsewhere.
+ */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
   if (pgData !== undefined) {
@@ -31,7 +34,7 @@ export const removeScratch = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Removes folders of killed processes. The folder's name contains the pid. */
+/** Removes folders of killed processes. A folder's name contains the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;
@@ -45,7 +48,7 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
   }
 };
 
-/** Readable for others: tests may run as root. */
+/** Makes the folder readable for others, because tests may run as root. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

@@ -119,7 +119,7 @@ test('starts, responds, preserves data and port, and leaves no process running',
   const second = await start(dataDir);
   expect([second.fresh, second.adopted, second.port]).toEqual([false, false, port]);
   expect(await query(second, 'select value from kept')).toEqual([1]);
-  // The search of Thai names depends on this.
+  // The search of Thai names depends on this locale.
   expect(
     await query(
       second,

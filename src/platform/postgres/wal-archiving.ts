@@ -1,21 +1,24 @@
 /**
- * PostgreSQL and the archiver exchange files in the data folder (decision 83): PostgreSQL's account can
- * access neither archive nor passphrase.
+ * PostgreSQL and the archiver exchange files in the data folder (decision 83), because PostgreSQL's account
+ * can access neither archive nor passphrase.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Seconds; then a segment that is not full is archived too, so the archive has all changes older than a
+ * Seconds after which a segment that is not full is archived too, so the archive has all changes older than a
  * minute.
  */
 const longest = 40;
 
-/** `serving` exists while an archiver runs. An empty file with a segment's name: it is archived. */
+/**
+ * `serving` exists while an archiver runs. An empty file with a segment's name means that the segment is
+ * archived.
+ */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// Waits up to 10 s for the archiver, to avoid a retry; fails at once without one.
+// The command waits up to 10 s for the archiver, to avoid a retry, and fails at once without an archiver.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,
@@ -34,7 +37,10 @@ export const archivingSettings = {
   archive_timeout: String(longest),
 } as const;
 
-/** Recovery appends a segment's name to `given/asked`. The archiver delivers it, or `NAME.none` if missing. */
+/**
+ * Recovery appends a segment's name to `given/asked`. The archiver delivers the segment, or `NAME.none` if it
+ * is missing.
+ */
 export const deliveredFolder = 'given';
 export const requestedFile = 'asked';
 export const missingSuffix = '.none';
@@ -56,7 +62,7 @@ export const recoverySettings = (until: Date | undefined): Record<string, string
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // PostgreSQL does not know time zone names yet.
+    // At this time PostgreSQL does not know time zone names yet.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),

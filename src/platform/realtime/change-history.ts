@@ -1,6 +1,6 @@
 import type { LiveChange } from '#lib/contract/live-change.ts';
 
-/** `branchIds` null: for all users of the shop. */
+/** If `branchIds` is null, the change concerns all users of the shop. */
 export type ShopChange = Omit<LiveChange, 'id'> & { shopId: number; branchIds: readonly number[] | null };
 export type ChangeNotice = { from: string; n: number; change: ShopChange };
 
@@ -8,7 +8,7 @@ export class ChangeHistory {
   readonly #newest = new Map<string, number>();
   readonly #changedAt = new Map<number, Map<number | null, number>>();
   #changes = 0;
-  /** Interruptions that may have lost changes of other processes. */
+  /** The number of interruptions that may have lost changes of other processes. */
   #gaps = 0;
 
   add({ from, n, change: { shopId, branchIds } }: ChangeNotice): void {

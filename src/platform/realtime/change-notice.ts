@@ -1,13 +1,13 @@
 import type { ShopChange } from './change-history.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Undefined: no event. */
+/** Undefined means no event. */
 export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Only ids of the outermost fields, such as an order's, not its lines'. */
+/** Reads ids of the outermost fields only, such as an order's, not its lines'. */
 export const shopChangeOf = (
   kind: string,
   scope: Scope,

@@ -1,12 +1,13 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Notices that wait while the database is down. One gap notice replaces more. */
+/** Notices that wait while the database is down. If there are more, one gap notice replaces them. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 
 /**
- * Sends notices to other processes. A failed notice is sent again: they may not have noticed the interruption.
+ * Sends notices to other processes. A failed notice is sent again, because the other processes may not have
+ * noticed the interruption.
  */
 export class ChangeOutbox {
   readonly #db: Db;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type TokenClaims, anonymousScope } from '../http/auth/token-claims.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
-/** Neither compressed nor buffered. Ends when the token expires. */
+/** The stream is neither compressed nor buffered. It ends when the token expires. */
 export const openEventStream = (
   app: FastifyInstance,
   live: LiveUpdates,

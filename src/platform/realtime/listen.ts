@@ -4,16 +4,16 @@ import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** After an interruption: notifications may be lost. */
+  /** Called after an interruption, because notifications may be lost. */
   gap: () => void;
   deaf?: () => void;
 };
 export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void> };
 
-/** In ms. Detects a dead connection within 1.5 s. */
+/** Milliseconds. The listener detects a dead connection within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** For `ready`, in ms. A caller continuing earlier is notified by `gap`. */
+/** Milliseconds to wait for `ready`. If the caller continues earlier, `gap` notifies it. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 

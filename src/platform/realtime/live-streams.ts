@@ -11,13 +11,13 @@ export type StreamListener = {
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** Since then the client's buffer is full. It gets a gap event once it reads again. */
+  /** The time since which the client's buffer is full. The client gets a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 
 const openEvent = 'event: open\ndata: {}\n\n';
 const gapEvent = 'event: gap\ndata: {}\n\n';
-/** The client connects to another process, without reporting a failure. */
+/** After this event, the client connects to another process, without reporting a failure. */
 const moveEvent = 'event: move\ndata: {}\n\n';
 
 const write = (stream: Stream, text: string): void => {
@@ -94,7 +94,7 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // On an open connection, the next request would come here again.
+      // On an open connection, the next request would reach this process again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }

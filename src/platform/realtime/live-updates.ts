@@ -13,11 +13,11 @@ export type LiveUpdates = {
   /** Never waits or throws. */
   publish(change: ShopChange): void;
   /**
-   * Starts once `begin` has sent its head. Throws TOO_MANY_REQUESTS for too many of one client, UNAVAILABLE
-   * above the process's limit.
+   * Starts once `begin` has sent its head. Throws TOO_MANY_REQUESTS if one client has too many streams,
+   * UNAVAILABLE above the process's limit.
    */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;
-  /** All listeners of all processes reload: events may be lost. */
+  /** Makes all listeners of all processes reload, because events may be lost. */
   missed(): void;
   /** Resolves when other processes have all changes, or the database is down. */
   delivered(): Promise<void>;

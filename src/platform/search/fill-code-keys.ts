@@ -1,4 +1,4 @@
-/** Computes missing keys of codes: earlier versions wrote none. */
+/** Computes missing keys of codes, which earlier versions did not write. */
 import { sql } from 'kysely';
 import { codeKey } from '#lib/codes/code-key.ts';
 import type { Db } from '../db/db.ts';
@@ -13,7 +13,7 @@ const lacking = ({ table, code, key }: CodeKeyColumn, shopId: number, after: num
   select id, ${sql.ref(code)} as code from ${sql.table(table)}
   where shop_id = ${shopId} and ${sql.ref(key)} is null and ${sql.ref(code)} <> '' and id > ${after} order by id limit ${batch}`;
 
-/** Updates rows, except those changed since they were read and those whose key another row has. */
+/** Updates rows, except rows that changed since they were read and rows whose key another row has. */
 const put = ({ table, code, key }: CodeKeyColumn, shopId: number, rows: readonly (Row & { key: string })[]) =>
   sql`
   update ${sql.table(table)} t set ${sql.ref(key)} = n.key
@@ -31,8 +31,8 @@ const withKeys = (rows: readonly Row[]): (Row & { key: string })[] => {
 };
 
 /**
- * Of several rows with the same key, the oldest gets it. Returns the others' codes, found only by exact
- * spelling.
+ * Gives a key to the oldest of several rows with that key. Returns the codes of the other rows, which only
+ * the exact spelling finds.
  */
 export const fillCodeKeys = async (db: Db, shopId: number, column: CodeKeyColumn): Promise<string[]> => {
   const left: Row[] = [];

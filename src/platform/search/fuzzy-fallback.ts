@@ -17,8 +17,8 @@ export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly strin
   sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
 
 /**
- * Without a match, searches for the words of the most similar text, named in `near` unless only spaces
- * differ. `texts`: texts with some of the hints; `loose`: those that differ only in tone marks.
+ * If nothing matches, searches for the words of the most similar text, which `near` names unless only spaces
+ * differ. `texts`: texts with some of the hints. `loose`: texts that differ only in tone marks.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

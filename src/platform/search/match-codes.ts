@@ -8,7 +8,7 @@ export type CodeColumns = { code: RawBuilder<unknown>; key: RawBuilder<unknown> 
 export const matchesCode = ({ code, key }: CodeColumns, codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${key} = any(${codes.flatMap(codeKeysOf)}::text[]) or ${code} = any(${[...codes]}::text[]))`;
 
-/** Bounds, because under row-level security LIKE uses no index. */
+/** Compares bounds, because under row-level security LIKE uses no index. */
 export const beginsWithCode = ({ code, key }: CodeColumns, typed: string): RawBuilder<boolean> => {
   const begins = (column: RawBuilder<unknown>, text: string) =>
     sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${text} || chr(1114111)`;

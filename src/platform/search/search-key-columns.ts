@@ -7,9 +7,9 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** Rows to renew; by default those whose Thai marks `searchKey` changes. */
+  /** Rows to renew. The default is rows whose Thai marks `searchKey` changes. */
   stale?: RawBuilder<boolean>;
-  /** The key derives from it; by default the key itself. */
+  /** The text from which the key derives. The default is the key itself. */
   source?: RawBuilder<string>;
   keyOf(source: string): string;
 };
@@ -24,7 +24,7 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
 });
 
 /**
- * Renews a search key. `source`: key and telephone number as typed; old keys have the number's digits as a
+ * Renews a search key. `source`: key and telephone number as typed. Old keys have the number's digits as a
  * word.
  */
 export const renewPhoneWord = (source: string): string => {
@@ -51,14 +51,14 @@ const windowOf = (
   from (select id, ${sql.ref(column)} as kept, case when ${stale ?? unsortedMarksIn(column)} then ${source ?? sql.ref(column)} end as source from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
-/** Updates rows, except those that have changed since they were read. */
+/** Updates rows, except rows that have changed since they were read. */
 const put = ({ table, column, keyOf }: SearchKeyColumn, shopId: number, off: readonly StaleKey[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
     ${off.map(([, , source]) => keyOf(source))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** The number of renewed rows. Checks `stopped` between statements. */
+/** Returns the number of renewed rows. Checks `stopped` between statements. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

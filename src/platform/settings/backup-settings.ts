@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Without an endpoint: Amazon S3. */
+/** Without an endpoint, the store is Amazon S3. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 export type BackupSettings = {
-  /** `place`: a folder or s3://bucket/folder. Undefined: no nightly backups. */
+  /** `place`: a folder or s3://bucket/folder. If undefined, there are no nightly backups. */
   nightly: { place: string; passphrase: string; keep: number; archiveDays: number } | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;
@@ -16,7 +16,7 @@ export const backupFields = {
   BACKUP_DIR: z.string().min(1).max(1000).optional(),
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(1000).optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3660).default(30),
-  // Days of point-in-time recovery; 0: no archive.
+  // Days of point-in-time recovery; 0 means no archive.
   ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_REGION: z

@@ -1,13 +1,13 @@
 const quoted = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A command with its data folder, to be copied as it is. */
+/** Returns a command with its data folder, ready to copy. */
 export const commandFor = (dataDir: string, name: string, rest = ''): string =>
   `DATA_DIR=${quoted(dataDir)} ${commandLineOf(name, rest)}`;
 
 /**
- * The command for messages: `./ratri restore …` in an installed archive (ops/ratri.sh sets RATRI_TYPED), else
- * `npm run restore -- …`.
+ * Returns the command for messages: `./ratri restore …` in an installed archive (ops/ratri.sh sets
+ * RATRI_TYPED), else `npm run restore -- …`.
  */
 export const commandLineOf = (name: string, rest = ''): string => {
   const typed = process.env['RATRI_TYPED'];
@@ -16,7 +16,7 @@ export const commandLineOf = (name: string, rest = ''): string => {
   return rest === '' ? npm : `${npm} -- ${rest}`;
 };
 
-/** A line for each form of a command: its words, and what it does. */
+/** Returns a line for each form of a command, with its words and effect. */
 export const usageOf = (name: string, forms: Readonly<Record<string, string>>): string => {
   const lines = Object.entries(forms).map(([words, does]) => ({ line: commandLineOf(name, words), does }));
   const width = Math.max(...lines.map(({ line }) => line.length));

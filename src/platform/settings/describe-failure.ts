@@ -1,4 +1,4 @@
-/** One line for faults of settings, database, folder and address: the variable and what to do. */
+/** Describes faults of settings, database, folder and address in one line: the variable and the remedy. */
 import path from 'node:path';
 import { fileFaults } from './file-faults.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -15,7 +15,7 @@ const databaseUrlOfEnvironment = (): string | undefined => {
   try {
     return withSecretFiles(process.env)['DATABASE_URL'] || undefined;
   } catch {
-    // The file's fault is described.
+    // The fault of the file is described elsewhere.
     return undefined;
   }
 };
@@ -41,7 +41,7 @@ const databaseFaults: Readonly<Record<string, string>> = {
   '57P03': 'it does not answer yet: try again when it has started',
 };
 
-/** Without user and password. */
+/** Returns the address without user and password. */
 export const databaseAddressOf = (url: string): string =>
   url.replace(/^[a-z]+:\/\/(?:[^/?]*@)?/, '').replace(/\?.*$/, '');
 
@@ -57,7 +57,7 @@ const addressFault = (error: Error, code: string, { host, port }: Where): string
   return undefined;
 };
 
-/** Undefined if the stack is needed. */
+/** Returns undefined if the stack is needed. */
 export const describeKnownFailure = (
   error: unknown,
   where: Where = environmentSettings(),

@@ -6,10 +6,11 @@ export type IdentityProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Signature algorithm, if not the metadata's. */
+  /** The signature algorithm, if not the metadata's. */
   signedBy?: string;
   /**
-   * Parameter `prompt`: the user chooses the account, because another person may be logged in at a counter.
+   * The parameter `prompt`. The user chooses the account, because another person may be logged in at a
+   * counter.
    */
   prompt: string;
 };
@@ -28,7 +29,7 @@ export const identityProviderFields = {
 
 type Ways = Pick<IdentityProvider, 'signedBy' | 'prompt'>;
 
-/** LINE signs ID tokens with the channel's secret. Neither supports the usual prompt `login`. */
+/** LINE signs ID tokens with the channel's secret. Neither provider supports the usual prompt `login`. */
 const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> = {
   google: { label: 'Google', issuer: 'https://accounts.google.com', prompt: 'select_account' },
   line: { label: 'LINE', issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' },
@@ -36,7 +37,7 @@ const known: Readonly<Record<string, { label: string; issuer: string } & Ways>> 
 const usual: Ways = { prompt: 'login' };
 
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** http only on this machine. */
+/** Accepts http only on this machine. */
 const isIssuer = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);

@@ -1,7 +1,7 @@
 import type { SendMail } from '../mail/send-mail.ts';
 import type { IdentityProvider } from './identity-provider-settings.ts';
 
-/** Of sign-up: `invite` requires an invitation link, `open` accepts any e-mail address. */
+/** Modes of sign-up: `invite` requires an invitation link, `open` accepts any e-mail address. */
 export const registrationModes = ['closed', 'invite', 'open'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 

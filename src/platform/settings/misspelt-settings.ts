@@ -3,7 +3,7 @@ import { editDistance } from '#lib/text/edit-distance.ts';
 /** Other programs' variables that resemble settings. */
 const others = /^(?:npm_|OTEL_|OIDC_|RATRI_|PG|LC_|XDG_|SSH_)/;
 
-/** Omits short names, which other programs' variables resemble (HOST, HOME). */
+/** Omits short names, which variables of other programs resemble (HOST, HOME). */
 export const misspeltSettings = (
   environment: NodeJS.ProcessEnv,
   known: readonly string[],

@@ -1,4 +1,6 @@
-/** NAME_FILE names a file with the secret, as from Docker (/run/secrets) and systemd (LoadCredential). */
+/**
+ * NAME_FILE names a file with the secret, as Docker (/run/secrets) and systemd (LoadCredential) provide it.
+ */
 import { readFileSync } from 'node:fs';
 import { fileFaults } from './file-faults.ts';
 import { SettingsError } from './settings-error.ts';
@@ -38,7 +40,7 @@ const readSecret = (variable: string, file: string): string => {
   return secret;
 };
 
-/** With the files' contents. Throws a SettingsError with variable and file. */
+/** Returns the environment with the files' contents. Throws a SettingsError with variable and file. */
 export const withSecretFiles = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const found: NodeJS.ProcessEnv = {};
   for (const [variable, file] of Object.entries(environment)) {

@@ -1,4 +1,4 @@
-/** All settings: docs/operations.md. */
+/** docs/operations.md describes all settings. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const s3Fields = {
 };
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Maximum idle and total time. */
+/** Maximum idle and total time of a session. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
@@ -98,7 +98,7 @@ const Environment = z.object({
 export const settingNames: readonly string[] = [
   ...Object.keys(Environment.shape),
   ...secretSettings.map((name) => `${name}_FILE`),
-  // Read elsewhere.
+  // Another file reads this variable.
   'CHROME_PATH',
 ];
 
@@ -107,7 +107,7 @@ export const warnOfMisspeltSettings = (environment: NodeJS.ProcessEnv): string[]
     ({ name, meant }) => `${name} is no setting and has no effect: ${meant}?`,
   );
 
-/** Files in `secrets/` of the data folder, unless set by the environment. */
+/** Files in `secrets/` of the data folder, unless the environment sets the secret. */
 export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
 export type SecretName = keyof typeof secretFiles;
 
@@ -144,24 +144,24 @@ export type ServerSettings = {
   traces: TraceSettings | undefined;
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Created by this start. If the shop existed, its secrets were lost. */
+  /** Secrets created by this start. If the shop existed, its secrets were lost. */
   newSecrets: readonly SecretName[];
-  /** A restored copy sends nothing. */
+  /** True for a restored copy, which sends nothing. */
   silent: boolean;
 };
 
-/** Created on first use, readable only for the process's owner. */
+/** Reads the secret, or creates it on first use, readable only for the process's owner. */
 const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // Of two starts at once, the first creates it for both.
+    // If two starts run at once, the first creates the secret for both.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      // On a full disk the file would stay empty, and be read at the next start.
+      // On a full disk the file would be empty, and the next start would read it.
       rmSync(file, { force: true });
       throw error;
     }
@@ -201,7 +201,7 @@ export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets' | 'si
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing; ignores empty variables. Throws a SettingsError with all invalid ones. */
+/** Writes nothing and ignores empty variables. Throws a SettingsError with all invalid variables. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(
     Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''),

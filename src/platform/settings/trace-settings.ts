@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 export type TraceSettings = {
-  /** For OTLP over HTTP, at its path /v1/traces. */
+  /** The server for OTLP over HTTP, at its path /v1/traces. */
   endpoint: string;
-  /** Share of traced requests, 0 to 1. */
+  /** The share of traced requests, 0 to 1. */
   part: number;
 };
 

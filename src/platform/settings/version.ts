@@ -13,7 +13,7 @@ const textOf = (...parts: string[]): string => {
   }
 };
 
-/** From the clone's files: git need not be installed. */
+/** Reads the clone's files, because git need not be installed. */
 export const commitOfClone = (folder: string): string => {
   const head = textOf(folder, '.git/HEAD');
   if (!head.startsWith('ref: ')) return head;

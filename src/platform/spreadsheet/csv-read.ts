@@ -45,7 +45,10 @@ export const detectDelimiter = (start: string): Delimiter => {
   ).one;
 };
 
-/** Rows with content, without formula escapes (formula-injection.ts). Throws SheetError for no table. */
+/**
+ * Returns rows with content, without formula escapes (formula-injection.ts). Throws SheetError if there is no
+ * table.
+ */
 export async function* readCsv(path: string, chosen?: TextEncoding): TypedSheetRows {
   const encoding = chosen ?? (await detectEncoding(path));
   const pieces = decoded(path, encoding);

@@ -1,4 +1,4 @@
-/** For Excel: byte order mark, CRLF, escaped formulas. */
+/** Excel needs a byte order mark, CRLF and escaped formulas. */
 import { Readable } from 'node:stream';
 import { escapeFormula } from './formula-injection.ts';
 import type { SheetOutput, SheetValue } from './write-sheet.ts';

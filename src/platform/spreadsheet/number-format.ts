@@ -25,7 +25,7 @@ const sectionFor = (format: string, value: number): string => {
 
 type Part = { digit: '0' | '#' | '?' } | { text: string };
 
-/** Null for more than digits and texts: decimals, thousands, percent, exponents, days. */
+/** Returns null for more than digits and texts: decimals, thousands, percent, exponents, days. */
 const partsOf = (section: string): Part[] | null => {
   const parts: Part[] = [];
   for (const one of section.replace(/\[[^\]]*\]|[_*]./g, '').match(/"[^"]*"|\\.|./gsu) ?? []) {
@@ -38,8 +38,8 @@ const partsOf = (section: string): Part[] | null => {
 };
 
 /**
- * A whole number in a format that only places digits and texts, such as `000000`, `000-000-0000` or `"A"0000`
- * (ECMA-376 part 1, 18.8.31). Null for others.
+ * Formats a whole number if the format only places digits and texts, such as `000000`, `000-000-0000` or
+ * `"A"0000` (ECMA-376 part 1, 18.8.31). Returns null for other formats.
  */
 export const shownInFormat = (format: string, value: number): string | null => {
   if (!Number.isSafeInteger(value) || value < 0) return null;

@@ -16,7 +16,7 @@ const startOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** False for text. Throws SheetError for an empty file and old Excel files. */
+/** Returns false for text. Throws SheetError for an empty file and old Excel files. */
 export const isWorkbook = async (path: string): Promise<boolean> => {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');
@@ -24,12 +24,12 @@ export const isWorkbook = async (path: string): Promise<boolean> => {
   return head.subarray(0, 2).toString('latin1') === 'PK';
 };
 
-/** `encoding`: of a text file; `sheet`: position among visible sheets, from 0. */
+/** `encoding`: of a text file. `sheet`: the position among visible sheets, from 0. */
 export type SheetChoice = { encoding?: TextEncoding | undefined; sheet?: number | undefined };
 
 /**
- * Rows with content, one at a time. Throws SheetError if the file is no sheet, is damaged, has XML entities,
- * or exceeds `sheetLimits`.
+ * Returns rows with content, one at a time. Throws SheetError if the file is no sheet, is damaged, has XML
+ * entities, or exceeds `sheetLimits`.
  */
 export async function* readTypedSheet(path: string, choice: SheetChoice = {}): TypedSheetRows {
   let count = 0;

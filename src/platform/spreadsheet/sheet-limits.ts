@@ -6,13 +6,13 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 100_000,
   columns: 200,
-  /** Excel's maximum. */
+  /** Characters, Excel's maximum. */
   cell: 32_767,
-  /** Of a decompressed entry; enough for a million styled empty rows. */
+  /** Bytes of a decompressed entry, enough for a million styled empty rows. */
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
-  /** Of all shared strings, in characters; only these are held in memory. */
+  /** Characters of all shared strings; only these are held in memory. */
   sharedText: 64_000_000,
   emptyRows: 1000,
 } as const;

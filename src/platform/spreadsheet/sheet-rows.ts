@@ -1,12 +1,12 @@
-/** For a formula, whose cached value is untrusted. */
+/** A cell with a formula, whose cached value is untrusted. */
 export const formulaCell: unique symbol = Symbol('formula');
 
 /**
- * Perhaps changed by a spreadsheet program: `value` is an ISO day, plain digits, TRUE or FALSE, or an error
- * such as #N/A; `shown` is displayed, as 007001.
+ * A cell that a spreadsheet program may have changed. `value` is an ISO day, plain digits, TRUE or FALSE, or
+ * an error such as #N/A; `shown` is the displayed text, such as 007001.
  */
 export type SpecialCell = { kind: 'day' | 'number' | 'boolean' | 'error'; value: string; shown: string };
-/** As typed: a number in plain digits, an ISO day, TRUE or FALSE. */
+/** A cell as typed: a number in plain digits, an ISO day, TRUE or FALSE. */
 export type SheetCell = string | typeof formulaCell;
 export type TypedSheetCell = SheetCell | SpecialCell;
 

@@ -16,10 +16,13 @@ const isUtf16 = (bytes: Buffer, high: 0 | 1): boolean => {
   return zeros > 0 && fits * 2 > bytes.length * 0.8;
 };
 
-/** Minimum of valid sequences in UTF-8. Thai in Windows-874 has fewer, by chance. */
+/** The minimum of valid sequences in UTF-8. Thai in Windows-874 has fewer, by chance. */
 const utf8Share = 0.75;
 
-/** By byte order mark, else UTF-16's high bytes, else the share of valid UTF-8 in the whole file. */
+/**
+ * Decides by byte order mark, else by UTF-16's high bytes, else by the share of valid UTF-8 in the whole
+ * file.
+ */
 export const detectEncoding = async (path: string): Promise<TextEncoding> => {
   const file = await open(path);
   const head = Buffer.alloc(4096);

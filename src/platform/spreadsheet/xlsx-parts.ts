@@ -4,7 +4,7 @@ import { parseXml, unescapeOffice } from './xml.ts';
 
 const small = 20_000_000;
 
-/** 'worksheets/sheet1.xml' becomes 'xl/worksheets/sheet1.xml'. With '..' it matches no entry. */
+/** Changes 'worksheets/sheet1.xml' to 'xl/worksheets/sheet1.xml'. A path with '..' matches no entry. */
 const resolve = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
 
@@ -42,12 +42,12 @@ export const readWorkbook = async (zip: ZipArchive): Promise<Workbook> => {
   return { sheets, date1904 };
 };
 
-/** Dates: these built-in ids, or y, b, e, m, d, h or s outside quotes. */
+/** A format is a date if it has one of these built-in ids, or y, b, e, m, d, h or s outside quotes. */
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const isDayFormat = (code: string): boolean =>
   /[ymdhsbe]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').replace(/general|e[+-]/gi, ''));
 
-/** `format`: '' if built-in, because those for whole numbers show all digits. */
+/** `format` is '' if built-in, because built-in formats for whole numbers show all digits. */
 export type CellStyle = { day: boolean; format: string };
 
 export const readCellStyles = async (zip: ZipArchive): Promise<CellStyle[]> => {
@@ -77,7 +77,7 @@ export const readCellStyles = async (zip: ZipArchive): Promise<CellStyle[]> => {
   return styles;
 };
 
-/** Without phonetic hints. Throws SheetError beyond the memory limit. */
+/** Omits phonetic hints. Throws SheetError beyond the memory limit. */
 export const readSharedStrings = async (zip: ZipArchive): Promise<string[]> => {
   const entry = entryOf(zip, 'xl/sharedStrings.xml');
   if (!entry) return [];

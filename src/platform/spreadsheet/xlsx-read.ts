@@ -6,7 +6,7 @@ import { decodeStream, unescapeOffice, xmlParser } from './xml.ts';
 import { type CellStyle, readCellStyles, readSharedStrings, readWorkbook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
-/** 'AB12' gives 27; -1 if invalid. */
+/** Returns 27 for 'AB12', and -1 if invalid. */
 export const columnIndexOf = (reference: string): number => {
   const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase();
   if (letters === undefined) return -1;
@@ -17,7 +17,10 @@ export const columnIndexOf = (reference: string): number => {
 
 const dayMs = 86_400_000;
 
-/** Excel's number as 'YYYY-MM-DD', with 'THH:MM' for a time. Null for its nonexistent 29 February 1900. */
+/**
+ * Returns Excel's number as 'YYYY-MM-DD', with 'THH:MM' for a time, or null for the nonexistent 29 February
+ * 1900.
+ */
 export const serialDay = (serial: number, date1904: boolean): string | null => {
   if (!(serial >= 1 && serial < 2_958_466)) return null;
   const days = date1904 ? serial + 1462 : serial;
@@ -26,7 +29,7 @@ export const serialDay = (serial: number, date1904: boolean): string | null => {
   return serial % 1 === 0 ? text.slice(0, 10) : text.slice(0, 16);
 };
 
-/** As Excel displays it: 15 significant digits, no exponent. */
+/** Writes a number as Excel displays it: 15 significant digits, no exponent. */
 export const plainNumber = (text: string): string => {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;

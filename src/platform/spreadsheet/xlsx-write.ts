@@ -12,7 +12,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** 0 text (Excel keeps '007' after an edit), 1 heading, 2 day, 3 number. */
+/** Style 0 is text (Excel keeps '007' after an edit), 1 heading, 2 day, 3 number. */
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E5E4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const contentTypes = (count: number): string =>
@@ -63,7 +63,7 @@ async function* sheetPieces(sheet: SheetOutput): AsyncGenerator<string, void, un
   yield `${piece}</sheetData></worksheet>`;
 }
 
-/** Reads rows as the stream is consumed. Their error fails the stream. */
+/** Reads rows as the stream is consumed. An error of the rows fails the stream. */
 export const xlsxStream = (sheets: readonly SheetOutput[]): Readable => {
   const zip = new ZipFile();
   const out = zip.outputStream as unknown as Readable;

@@ -50,7 +50,7 @@ export const parseXml = async (stream: Readable, handlers: XmlHandlers): Promise
   parser.end();
 };
 
-/** Office's escape for characters that XML cannot contain. */
+/** Decodes Office's escape for characters that XML cannot contain. */
 export const unescapeOffice = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -58,7 +58,7 @@ export const unescapeOffice = (text: string): string =>
       )
     : text;
 
-// Not allowed in XML 1.0, changed by parsers (CR), or like an escape.
+// Characters that XML 1.0 forbids or parsers change (CR), and text like an escape.
 const unholdable = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

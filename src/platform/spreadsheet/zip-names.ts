@@ -1,5 +1,5 @@
 /**
- * Names of entries without the UTF-8 flag (APPNOTE 4.4.4, bit 11): macOS writes UTF-8, Windows the code page
+ * Names of entries may lack the UTF-8 flag (APPNOTE 4.4.4, bit 11). macOS writes UTF-8, Windows the code page
  * of its language, 874 in Thai, else 437.
  */
 import yauzl from 'yauzl';
@@ -20,7 +20,7 @@ const asUtf8 = (bytes: Buffer): string | null => {
   }
 };
 
-/** Above 7f: Thai letters, marks and digits of code page 874. */
+/** Code page 874 has Thai letters, marks and digits above 7f. */
 const isThaiByte = (byte: number): boolean => (byte > 0xa0 && byte < 0xdb) || (byte > 0xde && byte < 0xfc);
 const isThai = (bytes: Buffer): boolean => bytes.every((byte) => byte < 0x80 || isThaiByte(byte));
 
@@ -33,7 +33,7 @@ const decodeName = (entry: Entry): string => {
   return isThai(bytes) ? thai.decode(bytes) : yauzl.getFileNameLowLevel(0, bytes, [], false);
 };
 
-/** The name with `/` between folders and composed letters (NFC). */
+/** Returns the name with `/` between folders and composed letters (NFC). */
 export const zipNameOf = (entry: Entry): string => {
   const flags = entry.generalPurposeBitFlag;
   const isMarked = (flags & utf8Flag) !== 0 || entry.extraFields.some((one) => one.id === unicodePath);

@@ -1,4 +1,4 @@
-/** The archive is untrusted. It is validated before decompression, which stops at the declared size. */
+/** The archive is untrusted, so it is validated before decompression, which stops at the declared size. */
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -44,7 +44,7 @@ const counted = (maxBytes: number): Transform => {
   });
 };
 
-/** Throws SheetError for no archive, a damaged one, or declared sizes above the limits. */
+/** Throws SheetError for no archive, a damaged archive, or declared sizes above the limits. */
 export const openZip = async (path: string, limits: ArchiveLimits): Promise<ZipArchive> => {
   let zip: ZipFile;
   try {
@@ -52,7 +52,7 @@ export const openZip = async (path: string, limits: ArchiveLimits): Promise<ZipA
       lazyEntries: true,
       autoClose: false,
       validateEntrySizes: true,
-      // The caller checks names; yauzl would refuse the whole archive.
+      // The caller checks names, because yauzl would refuse the whole archive.
       decodeStrings: false,
     });
   } catch {

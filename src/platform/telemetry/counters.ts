@@ -12,15 +12,18 @@ const none = <K extends string>(names: readonly K[]): Record<K, number> =>
 const now = (): number => Date.now() / 1000;
 
 export const processCounters = {
-  /** `retried`: retries after PostgreSQL aborted a transaction; `gaveUp`: requests that failed after them. */
+  /**
+   * `retried`: retries after PostgreSQL aborted a transaction. `gaveUp`: requests that failed after the
+   * retries.
+   */
   retried: { deadlock: 0, serialization: 0, moved: 0 },
   gaveUp: 0,
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
   /**
-   * Of this process. `ended`: end of a job's last round; `runs`: visits to shops, or runs of jobs without
-   * shops.
+   * Counts of this process. `ended`: the end of a job's last round. `runs`: visits to shops, or runs of jobs
+   * without shops.
    */
   ended: {} as Partial<Record<JobName, number>>,
   runs: none(jobNames),
@@ -29,7 +32,7 @@ export const processCounters = {
 };
 
 const listeners = new Set<(seconds: number) => void>();
-/** Seconds that work waited for a connection. */
+/** Calls the listener with seconds that work waited for a connection. */
 export const onPoolWait = (listener: (seconds: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -38,10 +41,10 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** In ms since 1970: `since` of the shop's oldest message, `seen` at the last check. */
+/** Milliseconds since 1970: `since` of the shop's oldest message, `seen` at the last check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
-/** In ms; a shop not checked for so long is another process's. */
+/** Milliseconds. Another process has a shop that was not checked for so long. */
 const forgottenAfter = 900_000;
 export const recordOldestWaiting = (
   outbox: Outbox,
@@ -51,7 +54,7 @@ export const recordOldestWaiting = (
   if (since === null || since === undefined) waiting[outbox].delete(shopId);
   else waiting[outbox].set(shopId, { since: new Date(since).getTime(), seen: Date.now() });
 };
-/** In seconds, over all shops at their last check. 0 if all outboxes are empty. */
+/** Returns seconds, over all shops at their last check, or 0 if all outboxes are empty. */
 export const oldestWaitingAge = (outbox: Outbox): number => {
   let oldest = Infinity;
   for (const [shopId, { since, seen }] of waiting[outbox])
@@ -60,7 +63,7 @@ export const oldestWaitingAge = (outbox: Outbox): number => {
   return oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000);
 };
 
-/** A job's age counts from now until its first end. */
+/** Makes a job's age count from now until its first end. */
 export const expectJob = (job: JobName): void => void (processCounters.ended[job] ??= now());
 
 export const recordRound = (job: JobName): void => void (processCounters.ended[job] = now());

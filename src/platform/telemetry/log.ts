@@ -1,4 +1,4 @@
-/** JSON lines without bodies, search text and row values. */
+/** The log has JSON lines without bodies, search text and row values. */
 import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
@@ -7,7 +7,7 @@ import { ratriRelease } from '../settings/version.ts';
 import { processCounters } from './counters.ts';
 import { currentWorkContext } from './work-context.ts';
 
-/** PostgreSQL and mail servers quote input here, such as rows and addresses. */
+/** PostgreSQL and mail servers quote input in these fields, such as rows and addresses. */
 const quoted = ['detail', 'where', 'internalQuery', 'rejected', 'rejectedErrors', 'response'];
 
 export const requestIdLabel = 'request';
@@ -30,7 +30,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
   );
 };
 
-/** Possible attacks. Rate limits prevent a flood of log lines. */
+/** These codes may be attacks. Rate limits prevent a flood of log lines. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_FAILED',
   'PASSWORD_WRONG',
@@ -41,12 +41,12 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
 ]);
 
-/** The route, because the URL contains search text. */
+/** Logs the route, because the URL contains search text. */
 export const logRefusal = (
   { log, method, routeOptions, ip, scope }: FastifyRequest,
   code: ErrorCode,
 ): void => {
-  // BUSY is only counted (ratri_refused_total): a line per refusal would add load.
+  // BUSY is only counted (ratri_refused_total), because a line per refusal would add load.
   if (code === 'BUSY') return;
   const line = { code, method, route: routeOptions.url, ip, shop: scope?.shopId, user: scope?.userId };
   if (suspicious.has(code)) log.warn(line, 'refused');

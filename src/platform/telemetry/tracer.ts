@@ -1,12 +1,15 @@
-/** Without tracing library: main provides the tracer if tracing is on (main/server/telemetry/traces.ts). */
+/**
+ * This file needs no tracing library. If tracing is on, main provides the tracer
+ * (main/server/telemetry/traces.ts).
+ */
 
-/** Only shop ids, operation names and codes; never typed text, names, addresses or secrets. */
+/** Attributes are shop ids, operation names and codes, never typed text, names, addresses or secrets. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = 'server' | 'client' | 'internal';
 
 export type TraceSpan = {
   child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
-  /** Exactly once. */
+  /** Must be called exactly once. */
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 

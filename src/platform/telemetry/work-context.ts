@@ -13,7 +13,7 @@ export const newWorkId = (): string => randomUUID().replaceAll('-', '');
 
 export const currentWorkContext = (): WorkContext | undefined => storage.getStore();
 
-/** `parent`: the caller's span. Undefined without tracing. */
+/** `parent`: the caller's span. Returns undefined without tracing. */
 export const beginTrace = (
   id: string,
   parent: string | undefined,

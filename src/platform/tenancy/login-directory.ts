@@ -9,7 +9,6 @@ export const insertLogin = (shopId: number, username: string, userId: number) =>
 export const lockShopNumbers = (q: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(7284117)`.execute(q);
 
-/** True if the installation has no shop. */
 export const hasNoShop = async (db: Db): Promise<boolean> => {
   const [row] = await db.directory<{ empty: boolean }>({
     text: 'select not exists (select from login) as empty',
@@ -17,7 +16,7 @@ export const hasNoShop = async (db: Db): Promise<boolean> => {
   return row?.empty === true;
 };
 
-/** From the login directory, readable across shops: every shop has a login. */
+/** Reads the login directory, readable across shops, because every shop has a login. */
 export const listShopIds = async (db: Db): Promise<number[]> => {
   const rows = await db.directory<{ shop_id: number }>({
     text: 'select distinct shop_id from login order by shop_id',

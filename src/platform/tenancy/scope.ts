@@ -12,13 +12,13 @@ export type Scope = {
   rights: readonly Right[];
   ip: string;
   machine?: true;
-  /** Lists show only a part of customers' telephone numbers. */
+  /** If set, lists show only a part of customers' telephone numbers. */
   masksPhones?: true;
-  /** An API key without `customers:read`: replies leave out customers' data. */
+  /** Set for an API key without `customers:read`, whose replies omit customers' data. */
   hidesCustomers?: true;
-  /** For a backdated entry: day of the event, and why it is late. */
+  /** The day of the event of a backdated entry, and why the entry is late. */
   happened?: { day: Day; reason: string };
-  /** Set for a step that a device sent after its day: it happened on that day. */
+  /** Set if a device sent the step after the day on which it happened. */
   sentLate?: true;
   /** The day whose rule rounds cash, if it differs from the work day. */
   cashDay?: Day;
@@ -26,7 +26,7 @@ export type Scope = {
 
 export const workDay = (scope: Pick<Scope, 'happened'>): Day => scope.happened?.day ?? bangkokDay(new Date());
 
-/** Scope of work without a user (import, demo, login). */
+/** Returns the scope of work without a user (import, demo, login). */
 export const systemScope = (shopId: number, branchIds: readonly number[] = []): Scope => ({
   shopId,
   branchId: branchIds[0] ?? 0,

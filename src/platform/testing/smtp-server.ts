@@ -4,7 +4,10 @@ import { addCleanup } from '#lib/testing/cleanup.ts';
 
 export type ReceivedMail = { to: string[]; from: string; text: string };
 
-/** `answer` decides about every message: undefined accepts it, an Error refuses it with its code, a promise delays it. */
+/**
+ * `answer` decides about every message: undefined accepts it, an Error refuses it with its code, a promise
+ * delays it.
+ */
 export const startMailServer = async () => {
   const mails: ReceivedMail[] = [];
   const box: {
@@ -58,7 +61,7 @@ export const startMailServer = async () => {
   return { port, mails, box };
 };
 
-/** The readable text of a message; nodemailer sends it in one part. */
+/** Returns the readable text of a message, which nodemailer sends in one part. */
 export const mailTextOf = (mail: ReceivedMail | undefined): string => {
   const [head = '', body = ''] = (mail?.text ?? '').split(/\r\n\r\n([^]*)/);
   if (/^content-transfer-encoding: base64$/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { listenToChannel } from '../realtime/listen.ts';
 
 export type ProcessBus = {
-  /** Never waits or throws. A message may be lost: only for limits that may be exceeded slightly. */
+  /** Never waits or throws. A message may be lost, so it suits only limits that may be exceeded slightly. */
   tell(topic: string, value: unknown): void;
   hear(topic: string, ear: (value: unknown) => void): void;
   close(): Promise<void>;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Short, because other writers queue behind the waiting statement. */
+/** The wait is short, because other writers queue behind the waiting statement. */
 const lockWait = '1500ms';
-/** About three minutes, longer than a shop's longest transaction. */
+/** The tries last about three minutes, longer than a shop's longest transaction. */
 const tries = 60;
 
 const codeOf = (error: unknown): unknown =>
@@ -52,7 +52,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Runs each outside a transaction. After an interruption, the next start repeats all. */
+/** Runs each statement outside a transaction. After an interruption, the next start repeats all. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

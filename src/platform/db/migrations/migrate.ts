@@ -31,7 +31,7 @@ export const splitStatements = (sql: string): string[] =>
     .filter((one) => one !== '');
 
 /**
- * Without this setting PostgreSQL replans statements whose planning costs more than their execution
+ * Without this setting, PostgreSQL replans statements whose planning costs more than their execution
  * (bench/README.md).
  */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {
@@ -78,7 +78,7 @@ const readKnown = async (client: pg.Client): Promise<Known[]> => {
   return (await client.query<Known>('select name, hash, narrows from migration')).rows;
 };
 
-/** Throws if a newer version removed something used here. Its additions are accepted. */
+/** Throws if a newer version removed something that this version uses. Additions are accepted. */
 const refuseNarrowed = (known: readonly Known[], here: ReadonlySet<string>): void => {
   for (const { name, narrows } of known)
     if (narrows !== null && !here.has(name))
@@ -96,8 +96,8 @@ const isBefore = (one: string, other: string): boolean => {
 };
 
 /**
- * Names of applied migrations. Throws if an applied file changed, or a migration removes something that
- * version `runningVersion` uses.
+ * Returns names of applied migrations. Throws if an applied file changed, or a migration removes something
+ * that version `runningVersion` uses.
  */
 export const migrate = async (options: {
   ownerUrl: string;
@@ -117,7 +117,7 @@ export const migrate = async (options: {
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // Before any change.
+    // The check precedes any change.
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
@@ -180,7 +180,8 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // After all migrations: foreign keys between new tables need both on the coordinator.
+    // Tables are distributed after all migrations, because foreign keys between new tables need both on the
+    // coordinator.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

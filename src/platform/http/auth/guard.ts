@@ -48,7 +48,7 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // Not for the own account, where users set up the second factor.
+  // The own account is excluded, because users set up the second factor there.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');
@@ -83,7 +83,7 @@ export const requireAccess =
     if (row.allow === 'public') return limits.anonymousBody(bodyLimitOf(row), request, reply);
     const scope = await scopeOf(app, request, row, reach);
     request.scope = scope;
-    // Files are not serialized by field.
+    // The serializer cannot hide fields of files.
     if (scope.hidesCustomers && row.download && !row.namesNoCustomer) throw new AppError('FORBIDDEN');
     const verdict = checkAccess(scope, row);
     if (verdict === 'role') throw new AppError('FORBIDDEN');

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** A bearer token, or Basic authentication's password, for which browsers prompt. */
+/** Returns a bearer token, or Basic authentication's password, for which browsers prompt. */
 const given = (header: string): string => {
   if (header.startsWith('Bearer ')) return header.slice(7);
   if (!header.startsWith('Basic ')) return '';
@@ -24,7 +24,7 @@ const fromHere = ({ socket, headers }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
-/** `others` checks other credentials. Without token and `others`, 404. */
+/** `others` checks other credentials. Replies 404 without token and `others`. */
 export const requireOperator =
   (token: string | undefined, others?: (brought: string) => Promise<boolean>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

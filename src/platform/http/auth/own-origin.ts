@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 /**
  * Throws FORBIDDEN for calls from a page of another origin. `Sec-Fetch-Site` comes first, because a proxy may
- * change the host. Without both headers, the caller is no browser.
+ * change the host. A caller without both headers is no browser.
  */
 export const refuseOtherOrigins = (
   { headers, host }: FastifyRequest,
@@ -21,8 +21,8 @@ export const refuseOtherOrigins = (
 };
 
 /**
- * Throws FORBIDDEN for forms from another site. Only `Sec-Fetch-Site` decides: pages without referrers send
- * the origin `null`. Old browsers without it are allowed.
+ * Throws FORBIDDEN for forms from another site. Only `Sec-Fetch-Site` decides, because pages without
+ * referrers send the origin `null`. Old browsers without the header are allowed.
  */
 export const refuseOtherSites = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
   const site = headers['sec-fetch-site'];

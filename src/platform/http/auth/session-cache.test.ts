@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchSessions } from './session-cache.ts';
 
-// Fake timers, so that a busy machine cannot change the number of reads.
+// The timers are fake, so that a busy machine cannot change the number of reads.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -1,12 +1,12 @@
 /**
- * Caches sessions (decision 30). Each process reads its active ones every two seconds, so an ended session ends
- * everywhere.
+ * Caches sessions (decision 30). Each process reads its active sessions every two seconds, so an ended
+ * session ends everywhere.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
 /**
- * Ids of valid sessions, of those lacking a required second factor (`confined`), and of locked ones. `said`:
- * data of the shop.
+ * Ids of valid sessions, of sessions without a required second factor (`confined`), and of locked ones.
+ * `said`: data of the shop.
  */
 export type ReadSessions<Said> = (
   shopId: number,
@@ -14,9 +14,9 @@ export type ReadSessions<Said> = (
 ) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type SessionCache<Said> = {
-  /** Is the session valid? Returns a promise only if the cache has no current entry. */
+  /** Returns whether the session is valid, as a promise only if the cache has no current entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Must the user set up a second factor? A cached true is read again. */
+  /** Returns whether the user must set up a second factor. A cached true is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
   /** A cached true is read again. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
@@ -28,9 +28,9 @@ export type SessionCache<Said> = {
 
 export type SessionTimes = {
   every: number;
-  /** In ms. Older entries make requests wait for a new one. */
+  /** Milliseconds. An older entry makes requests wait for a new entry. */
   oldest: number;
-  /** In ms since the last request: the lifetime of an access token. */
+  /** Milliseconds since the last request, the lifetime of an access token. */
   watched: number;
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
@@ -69,7 +69,7 @@ class CachedSessions<Said> {
   }
 
   confined(shopId: number, id: number): boolean | Promise<boolean> {
-    // The second factor may have just been set up.
+    // The user may have just set up the second factor.
     return this.#verified(shopId, id, 'confined');
   }
 
@@ -150,7 +150,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Without its own id, the sweep would have that of the first request.
+    // Without its own id, the sweep would have the id of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
@@ -194,7 +194,7 @@ class CachedSessions<Said> {
   }
 }
 
-/** `onEnd` is called for every cached session that ends or is locked. */
+/** Calls `onEnd` for every cached session that ends or is locked. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,

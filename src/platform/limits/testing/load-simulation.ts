@@ -3,14 +3,16 @@ import type { Admission, CallPriority } from '../admission.ts';
 import { admissionInterval, openAdmission } from '../admission.ts';
 import { maxWaitedMs } from '#lib/http/queue-wait-header.ts';
 
-/** Number of connections and average duration of a query in ms: about 325 queries a second. */
+/** The number of connections and the average duration of a query in ms, about 325 queries a second. */
 const connections = 8;
 const keeps = 24.5;
 const patience = 2500;
-/** Longest and shortest wait of a page before a retry, in ms (ui/api/retry-when-busy.ts). */
+/** The longest and shortest wait of a page before a retry, in ms (ui/api/retry-when-busy.ts). */
 const longest = 30_000;
 const least = 1000;
-/** Average time between actions at a counter, in ms. Each wait is half to one and a half times as long. */
+/**
+ * The average time between actions at a counter, in ms. Each wait is half to one and a half times as long.
+ */
 const touch = 6000;
 /** Counters per shop. Each counter has a page open that sends three requests after each change. */
 const together = 5;
@@ -18,7 +20,7 @@ const pageAsks = 3;
 
 type Event = { time: number; go: () => void };
 
-/** The event queue in virtual time is a heap. */
+/** A heap holds the event queue in virtual time. */
 const openTime = () => {
   const heap: Event[] = [];
   let clock = 0;
