@@ -3,7 +3,7 @@ import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 const chosen = new RegExp(`(?:^|; )${preferenceCookies.theme}=(light|dark|auto)(?:;|$)`);
 
 /**
- * The cookie's theme goes into the HTML, so that the page does not flash in another one. The default is
+ * Writes the cookie's theme into the HTML, so that the page does not flash in another theme. The default is
  * light; "auto" changes nothing.
  */
 export const applyInitialTheme = (page: string, cookies: string | undefined): string => {

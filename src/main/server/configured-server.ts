@@ -9,14 +9,16 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** The build puts the site next to the server; from source, the development build is used. */
+/** The build puts the site next to the server; a server run from source uses the development build. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** Length of the accept queue, for many clients that reconnect at once. The operating system may limit it. */
+/**
+ * The length of the accept queue, for many clients that reconnect at once. The operating system may limit it.
+ */
 export const listenBacklog = 4096;
 
 type Own = Pick<

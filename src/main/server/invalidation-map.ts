@@ -1,6 +1,6 @@
 /**
- * Queries of other browsers that an operation invalidates; the calling browser refetches through `useAction`.
- * The compiler requires a row per module.
+ * Names the queries of other browsers that an operation invalidates; the calling browser refetches through
+ * `useAction`. The compiler requires a row per module.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';
 import type { Invalidation } from '#platform/realtime/change-notice.ts';
@@ -90,7 +90,7 @@ const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([
   'exchange',
   'mail',
 ]);
-/** Change nothing that other users see. */
+/** These operations change nothing that other users see. */
 const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'rental.putCart',
   'offline.report',

@@ -18,7 +18,7 @@ import { ratriRelease } from '#platform/settings/version.ts';
 import { ServerProcess } from './server-process.ts';
 import { requestUpgrade } from './upgrade/request-upgrade.ts';
 
-/** Handles `--replace`. Never creates a shop: the data folder may be mistyped. */
+/** Handles `--replace`. Never creates a shop, because the data folder may be mistyped. */
 const replaced = async (): Promise<boolean> => {
   try {
     const { dataDir, databaseUrl } = readOrExit(readPlainSettings);

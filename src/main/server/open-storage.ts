@@ -46,7 +46,7 @@ export const openFileStore = (
   mkdirSync(filesDir, { recursive: true, mode: 0o700 });
   closeDataFolder(dataDir);
   try {
-    // Also closes the folder of earlier versions. PostgreSQL's account needs no access.
+    // This also closes the folder of earlier versions. PostgreSQL's account needs no access.
     chmodSync(filesDir, 0o700);
   } catch (error) {
     // The folder may be a mount of another account.
@@ -63,7 +63,8 @@ export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefi
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
  * `patience`: database timeouts of user requests (default: none). `made`: another process migrated.
- * `runningVersion`: version that uses the database at the same time. `connections`: maximum of this process.
+ * `runningVersion`: the version that uses the database at the same time. `connections`: this process's
+ * maximum.
  */
 type Joining = {
   attach?: boolean;
@@ -77,7 +78,7 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** All commands must agree, or WAL is lost. */
+/** All commands must agree, because WAL is lost otherwise. */
 const isArchived = ({ dataDir, backup }: Where): boolean =>
   (backup?.nightly?.archiveDays ?? 0) > 0 && !isSilent(dataDir);
 
@@ -122,7 +123,10 @@ const openEmbedded = async (
   }
 };
 
-/** Without migrations. `attach` joins a running server, which otherwise causes AlreadyRunning. */
+/**
+ * Opens the database without migrations. `attach` joins a running server, which otherwise causes
+ * AlreadyRunning.
+ */
 export const openDatabase = async (
   where: Where,
   log: (text: string) => void,

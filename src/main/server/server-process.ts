@@ -50,7 +50,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // First, so that a stop during the start leaves no database running.
+    // The handlers come first, so that a stop during the start leaves no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {
@@ -65,7 +65,7 @@ export class ServerProcess {
   }
 
   async #stop(signal: string): Promise<void> {
-    // Ctrl-C may arrive twice: from the process group, and by npm.
+    // Ctrl-C may arrive twice, from the process group and from npm.
     if (this.#stopping) return;
     if (this.#replaced) process.exit(0);
     this.#stopping = true;
@@ -125,7 +125,7 @@ export class ServerProcess {
 
   async #connect({ db, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
-    // Only an embedded database has a single process; an external one may have others.
+    // Only an embedded database has a single process; an external database may have several.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,
@@ -170,7 +170,7 @@ export class ServerProcess {
 
   #storePictures(): void {
     this.#pictures = this.#demo?.storePictures().catch((error: unknown) => this.#log.error(error));
-    // First, because close() waits for requests that wait for a picture.
+    // This runs first, because close() waits for requests that wait for a picture.
     this.#stopFunctions.unshift(() => this.#demo?.stopStoring());
     this.#stopFunctions.push(
       () => this.#stopBackground(),

@@ -54,11 +54,14 @@ import { serveWebApp } from './routes/web-app.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** Encrypts the shops' secrets; by default derived from the token secret. */
+  /** The secret that encrypts the shops' secrets. By default it derives from the token secret. */
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
-  /** Styles and islands of public pages. Without it, pages are rendered from source and have no islands. */
+  /**
+   * The folder of styles and islands of public pages. Without it, pages are rendered from source and have no
+   * islands.
+   */
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
@@ -69,18 +72,18 @@ export type ServerOptions = {
   limits?: CallLimits;
   proofOfWork?: ProofWork | 'none' | undefined;
   dataDir?: string;
-  /** Undefined: sign-up is closed. */
+  /** If undefined, sign-up is closed. */
   installation?: Installation;
   backups?: boolean;
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   unready?: () => UnreadyReason | undefined;
-  /** False while the first shop is created; calls then fail with UNAVAILABLE. */
+  /** Returns false while the first shop is created; calls fail with UNAVAILABLE until it exists. */
   open?: () => boolean;
   maintenance?: boolean;
   together?: ProcessBus | undefined;
   figures?: MetricsTextSource | undefined;
-  /** In ms. Above this estimated wait for the database, requests queue or fail with BUSY. */
+  /** Milliseconds. Above this estimated wait for the database, requests queue or fail with BUSY. */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
 };
@@ -101,13 +104,13 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
-    // A function, because with a number Fastify trusts no proxy.
+    // It is a function, because with a number Fastify trusts no proxy.
     trustProxy: (_address, hop) => hop < proxies,
-    // Operations have their own (`bodyLimitOf`).
+    // Operations have their own limit (`bodyLimitOf`).
     bodyLimit: 16_384,
-    // close() then waits only for running requests.
+    // With this setting, close() waits only for running requests.
     forceCloseConnections: 'idle',
-    // Fastify's own has another format and no Retry-After.
+    // Fastify's own reply has another format and no Retry-After.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_, request, reply) =>
@@ -251,7 +254,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // Before the plugins: a refused request costs next to nothing.
+  // Load shedding precedes the plugins, so a refused request costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);

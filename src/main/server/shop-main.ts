@@ -101,7 +101,7 @@ const branch =
     }
   };
 
-/** The operator must verify the user's identity before. */
+/** The operator must first verify the user's identity. */
 const resetFactor =
   (domain: string, username: string): Run =>
   async ({ db }, settings) => {

@@ -27,7 +27,7 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** While the next page loads, the old one is inert, because its input would be lost. */
+/** While the next page loads, the old page is inert, because its input would be lost. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);

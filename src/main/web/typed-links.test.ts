@@ -1,4 +1,4 @@
-/** The compiler refuses these links. `npm run check` fails here if it accepts one. */
+/** The compiler refuses these links. `npm run check` fails if the compiler accepts one. */
 import type { LinkOptions, RegisteredRouter } from '@tanstack/react-router';
 import { expectTypeOf, test } from 'vitest';
 import type { SearchAt } from '#ui/router/search-text.ts';

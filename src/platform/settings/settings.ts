@@ -98,7 +98,7 @@ const Environment = z.object({
 export const settingNames: readonly string[] = [
   ...Object.keys(Environment.shape),
   ...secretSettings.map((name) => `${name}_FILE`),
-  // Another file reads this variable.
+  // Tools read this variable.
   'CHROME_PATH',
 ];
 

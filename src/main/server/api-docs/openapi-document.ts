@@ -196,7 +196,7 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
   return paths;
 };
 
-/** The English texts, with placeholders such as {name}. */
+/** Returns the English texts, with placeholders such as {name}. */
 const errorTexts = (): string => {
   const texts = { ...refusalWords.en, ...coreWords.en.errors };
   return Object.keys(errorStatus)

@@ -34,7 +34,7 @@ describe('an archive that lost parts while it was away', long, () => {
       await expect.poll(logs, poll).toContain(part);
       expect(await here.sql('select fault from archive_drill')).toEqual([]);
 
-      // After two more segments and a checkpoint PostgreSQL reuses the file.
+      // After two more segments and a checkpoint, PostgreSQL reuses the file.
       for (const n of [2, 3]) {
         await here.mark(n);
         await here.archive.settle();
@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       } catch {
         return skip('this machine lets nobody mount');
       }
-      // With the beat of a minute no renewal of the owner's mark detects the missing disk.
+      // The beat of a minute prevents that a renewal of the owner's mark detects the missing disk.
       const here = await rig.start(rig.newFolder(), { beat: 60_000 });
       try {
         await here.sql('create table mark (n int primary key)');

@@ -11,7 +11,7 @@ import {
 } from './testing/archive-fixture.ts';
 import { lineOf, namesOf, takeAway } from './testing/archive-folder.ts';
 
-/** The thorough run only, because each restore starts PostgreSQL three times. */
+/** The tests are only in the thorough run, because each restore starts PostgreSQL three times. */
 const thorough = rounds(0, 1) === 1;
 const long = { timeout: 300_000 };
 const poll = { timeout: 60_000 };
@@ -25,8 +25,8 @@ const damage = async (file: string): Promise<() => Promise<void>> => {
   return () => writeFile(file, whole);
 };
 /**
- * Counts the WAL segments that are ready to archive, and those that the last checkpoint no longer
- * needs. PostgreSQL renames segments to reuse them, so the number of files is no measure.
+ * Counts the WAL segments that are ready to archive, and those that the last checkpoint no longer needs.
+ * PostgreSQL renames segments to reuse them, so the number of files is no measure.
  */
 const logOf = async ({ storage, sql }: ArchivedDatabase): Promise<{ waiting: number; old: number }> => {
   const folder = path.join(storage.pgData ?? '', 'pg_wal');
@@ -52,7 +52,7 @@ describe.runIf(thorough)('an archive whose storage is unavailable', long, () => 
     await rig.end();
   });
 
-  // With a segment every 40 s, an hour has ninety.
+  // One segment every 40 s makes ninety in an hour.
   const segments = 90;
   it(`for ${segments} segments: WAL accumulates, the fault is reported, and afterwards everything is archived and the old WAL is removed`, async () => {
     const giveBack = await takeAway(kept);
@@ -155,8 +155,8 @@ describe('an archive with damaged files', long, () => {
     expect(why).toContain(`${parts[1]} is damaged: the shop can be brought back to `);
     const until = /--at "([^"]+)"/.exec(why)?.[1] ?? '';
     expect((await marksAt(until)).marks).toEqual([1]);
-    // Restores that do not need the damaged file still work: to an earlier moment, and to one after a later
-    // base backup.
+    // Restores that do not need the damaged file still work: to an earlier moment, and to a moment after a
+    // later base backup.
     if (thorough) expect((await marksAt(first())).marks).toEqual([1]);
     expect(await marksAt('latest')).toEqual({ marks: [1, 2, 3, 4], warnings: [] });
     await mend();

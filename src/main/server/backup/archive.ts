@@ -24,7 +24,7 @@ type Parts = {
   leastRoom?: number;
 };
 
-/** Undefined without a backup place or archiving, for an external database, or for a silent copy. */
+/** Returns undefined without a backup place or archiving, for an external database, or for a silent copy. */
 export const openArchiver = (
   settings: ServerSettings,
   { ownerUrl, pgData, log, beat, leastRoom }: Parts,
@@ -62,15 +62,15 @@ export const openArchiver = (
 export type ArchiveKeeper = {
   /** Archives the last WAL, before the database stops. */
   hurry(): void;
-  /** Call it after the database has stopped. */
+  /** Must be called after the database has stopped. */
   stop(): Promise<void>;
 };
 
 const patience = 10_000;
 
 /**
- * Also starts the restore drills; the first follows the first base backup. Only for the process that started
- * the database.
+ * Also starts the restore drills; the first drill follows the first base backup. Only the process that
+ * started the database may call it.
  */
 export const startArchiveKeeper = async (
   settings: ServerSettings,

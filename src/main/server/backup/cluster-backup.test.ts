@@ -1,4 +1,4 @@
-/** Runs only on a cluster (`npm test -- --cluster URL src/main/server/backup`). */
+/** This test runs only on a cluster (`npm test -- --cluster URL src/main/server/backup`). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

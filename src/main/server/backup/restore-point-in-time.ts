@@ -35,7 +35,7 @@ export type PointInTimeRestore = {
   warnings: string[];
 };
 
-/** `text`: the archive, or the folder of backups with it. */
+/** `text` names the archive, or the folder of backups that contains it. */
 const archiveIn = (text: string, access: S3Access | undefined, from: string) => {
   const whole = text.startsWith('s3://') ? text : path.resolve(from, text);
   const place = backupStorageOf(whole, access);
@@ -144,7 +144,7 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // The start also sets a new password.
+  // This start also sets a new password.
   say('starting the database once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

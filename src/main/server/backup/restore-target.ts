@@ -22,7 +22,8 @@ const ownerAbove = (place: string): { folder: string; uid: number } => {
 };
 
 /**
- * Throws if the folder is unreadable: a mistyped folder, or another account's, must not become an empty shop.
+ * Throws if the folder is unreadable, because a mistyped folder, or another account's, must not become an
+ * empty shop.
  */
 export const assertDataFolderReadable = ({
   dataDir,
@@ -49,7 +50,7 @@ export const assertDataFolderReadable = ({
 
 const lock = 'restoring.pid';
 
-/** Throws if the folder has files. True if an aborted restore marked it. */
+/** Throws if the folder has files. Returns true if an aborted restore marked it. */
 export const assertFolderRestorable = (dataDir: string): boolean => {
   if (existsSync(restoringMarkFile(dataDir))) return true;
   const found = (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => !name.startsWith(lock));
@@ -82,7 +83,7 @@ export const claimRestoreFolder = async (
   }
 };
 
-/** Throws if there are tables; after an aborted restore, if there are shops. */
+/** Throws if there are tables or, after an aborted restore, shops. */
 export const assertDatabaseRestorable = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });
   client.on('error', () => {});

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 
-/** Closes streams, and connections opened in advance: close() would wait a minute for their first request. */
+/**
+ * Closes streams, and connections opened in advance, because close() would wait a minute for their first
+ * request.
+ */
 export const closeIdleConnections = (app: FastifyInstance, live: LiveUpdates): void => {
   const silent = new Set<Socket>();
   app.server.on('connection', (socket) => {

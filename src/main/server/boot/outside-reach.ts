@@ -1,4 +1,6 @@
-/** Which other systems the server reaches. Set before its first request and job: a silent copy reaches none. */
+/**
+ * Sets which other systems the server reaches, before its first request and job. A silent copy reaches none.
+ */
 import { setAccountLettersSilent, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setPaymentsSilent } from '#counter/online-payments/server/index.ts';
 import { setWebhookReach } from '#integrations/api/server/index.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Listens on the port. `left`: a hanging worker whose supervisor was killed. */
+/** A process that listens on the port. `left`: a hanging worker whose supervisor was killed. */
 export type PortHolder = { pid: number; name: string; left: boolean };
 
 const listening = '0A';

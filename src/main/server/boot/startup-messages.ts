@@ -11,7 +11,7 @@ import { findPortHolders } from './port-holder.ts';
 export const printLine = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printErrorLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Prints the demo password once; later only its file's name, because other people read logs. */
+/** Prints the demo password once, and later only its file's name, because other people read logs. */
 export const printReadyMessage = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
   printLine(`\nRatri is ready: ${address}\nversion ${ratriRelease}\n`);
   if (!logins) return;

@@ -1,4 +1,4 @@
-/** A fault in a command's words; the message needs no stack. */
+/** A fault in a command's words, whose message needs no stack. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }

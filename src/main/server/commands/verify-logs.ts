@@ -20,7 +20,7 @@ const told = ({ what, seq, logId, at }: ChainFault): string =>
     words[what],
   ].join(' ');
 
-/** Seals the remaining rows first. True if every chain is intact. */
+/** Seals the remaining rows first. Returns true if every chain is intact. */
 export const verifyAuditLogs = async (
   { db, ownerQuery, say }: CommandContext,
   ask: AuditArguments,

@@ -18,7 +18,7 @@ const isFault = (error: unknown): error is Error =>
   error instanceof CommandFault ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'));
 
-/** Wrong arguments fail before the database opens. `work` returns false for exit code 1. */
+/** Wrong arguments fail before the database opens. If `work` returns false, the exit code is 1. */
 export const runOnDatabase = async <Ask>(
   usage: string,
   read: (words: readonly string[]) => Ask,

@@ -6,7 +6,7 @@ import { describeKnownFailure } from '#platform/settings/describe-failure.ts';
 import { bad, type Finding, formatBytes, ok, warn } from './finding.ts';
 
 const oldestVersion = 150_000;
-/** In seconds, between machine and database; documents and days use both clocks. */
+/** Seconds between machine and database, because documents and days use both clocks. */
 const clockTolerance = 5;
 const day = 86_400_000;
 const staleAfterDays = 2;
@@ -16,7 +16,7 @@ type Facts = { version: number; versionText: string; now: Date; bytes: number; m
 
 export type DatabaseReport = {
   findings: Finding[];
-  /** Of nightly backups, in bytes a day. */
+  /** The growth of nightly backups, in bytes a day. */
   growth: number | undefined;
 };
 
@@ -93,7 +93,7 @@ const sealFinding = (sealed: string | undefined, secret: string | undefined): Fi
   ];
 };
 
-/** One line, also for an unknown fault. */
+/** Returns one line, also for an unknown fault. */
 export const databaseFaultOf = (error: unknown): string => {
   const known = describeKnownFailure(error);
   if (known !== undefined) return known;

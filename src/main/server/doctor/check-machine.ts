@@ -31,7 +31,7 @@ export const checkDataFolder = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Fi
   return ok(what, dataDir);
 };
 
-/** A folder that a restore has filled, or has not finished to fill. */
+/** Reports a folder that a restore has filled, or has not finished to fill. */
 export const checkRestored = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Finding[] => {
   if (existsSync(restoringMarkFile(dataDir)))
     return [
@@ -50,10 +50,10 @@ export const checkRestored = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Find
 /** Bytes for a day of work without a backup. */
 const littleSpace = 2e9;
 const leastSpace = 200e6;
-/** Days of growth that must fit: time to act. */
+/** Days of growth that must fit, so that there is time to act. */
 const reserveDays = 14;
 
-/** `growth`: bytes a day; undefined without earlier backups. */
+/** `growth` is bytes a day, or undefined without earlier backups. */
 export const spaceFinding = (folder: string, free: number, growth: number | undefined): Finding => {
   const days = growth === undefined || growth <= 0 ? Infinity : Math.floor(free / growth);
   const text = `${formatBytes(free)} free in ${folder}${Number.isFinite(days) ? `, enough for about ${days} days` : ''}`;
@@ -69,7 +69,7 @@ const checkSpace = async (folder: string, growth: number | undefined): Promise<F
   return [spaceFinding(folder, bavail * bsize, growth)];
 };
 
-/** The disks of the data and of a backup folder. */
+/** Checks the disks of the data and of a backup folder. */
 export const checkSpaces = async (
   { dataDir, backup }: Pick<PlainSettings, 'dataDir' | 'backup'>,
   growth: number | undefined,
@@ -79,7 +79,7 @@ export const checkSpaces = async (
   return (await Promise.all(folders.map((folder) => checkSpace(folder, growth)))).flat();
 };
 
-/** What each start prints: faults of secrets and disk space. The whole report is that of `doctor`. */
+/** Returns the faults of secrets and disk space that each start prints. `doctor` has the whole report. */
 export const findStartFaults = async (
   settings: Pick<PlainSettings, 'dataDir' | 'backup'>,
 ): Promise<Finding[]> =>

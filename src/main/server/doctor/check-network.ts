@@ -6,14 +6,14 @@ import { bad, type Finding, ok, warn } from './finding.ts';
 
 const patience = 10_000;
 const day = 86_400_000;
-/** Let's Encrypt renews certificates 30 days before their end. */
+/** Days. Let's Encrypt renews certificates 30 days before their end. */
 const certificateReserve = 14;
 
 const reasonOf = (error: unknown): string =>
   describeKnownFailure(error) ??
   (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
-/** Logs in without sending. `wait` in ms. */
+/** Logs in without sending. `wait` is in ms. */
 export const checkMail = async (smtpUrl: string | undefined, wait = patience): Promise<Finding> => {
   if (smtpUrl === undefined)
     return warn('mail', 'SMTP_URL is not set: nobody can reset a forgotten password by e-mail');
@@ -45,7 +45,7 @@ type Certificate = { validTo: Date; trusted: boolean; fault: string };
 
 const readCertificate = (host: string, port: number): Promise<Certificate> =>
   new Promise((resolve, reject) => {
-    // An untrusted certificate is reported, not a failure.
+    // An untrusted certificate is reported and is no failure.
     const socket = connect(
       {
         host,

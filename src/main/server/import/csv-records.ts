@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** `line`: the record's first, from 1. `problem`: why it is invalid. */
+/** `line`: the record's first line, from 1. `problem`: why the record is invalid. */
 export type CsvRecord =
   | { line: number; cells: string[]; problem?: undefined }
   | { line: number; problem: string };
@@ -78,7 +78,8 @@ const joiner = () => {
 const bom = '\uFEFF';
 
 /**
- * The header comes first. UTF-8 with or without byte order mark, LF or CRLF. `onBytes`: number of bytes read.
+ * Yields the header first. Reads UTF-8 with or without byte order mark, LF or CRLF. `onBytes` gets the number
+ * of bytes read.
  */
 export async function* readCsvRecords(
   file: string,

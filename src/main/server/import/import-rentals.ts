@@ -37,7 +37,7 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // Releases the lock at once, before the connection ends.
+    // This releases the lock at once, before the connection ends.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
@@ -51,7 +51,7 @@ const noShop = async (db: Db, domain: string): Promise<ImportError> => {
   );
 };
 
-/** Checks the file first, so that one without a good row leaves no shop. */
+/** Checks the file first, so that a file without a good row leaves no shop. */
 const targetShop = async (db: Db, { file, domain, create }: RentalImportOptions): Promise<ImportShop> => {
   const scope = await findImportShop(db, domain);
   if (scope !== undefined) return { scope };
@@ -60,7 +60,7 @@ const targetShop = async (db: Db, { file, domain, create }: RentalImportOptions)
   return findOrMakeImportShop(db, domain);
 };
 
-/** Throws ImportError without a good row. */
+/** Throws ImportError if there is no good row. */
 export const checkRentalFile = async (
   file: string,
   onBad: (line: number, reason: string) => void = () => {},
@@ -76,7 +76,7 @@ export const checkRentalFile = async (
 };
 
 /**
- * Imports only rentals that the shop does not have. `onBad`: invalid rows. After a stop, the next run
+ * Imports only rentals that the shop does not have. `onBad` gets invalid rows. After a stop, the next run
  * continues. Throws ImportError for another file format.
  */
 export const importRentals = async (

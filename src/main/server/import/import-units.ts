@@ -102,7 +102,10 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/** Items and garments that the rentals need, in one transaction. Inserts nothing for a file imported before. */
+/**
+ * Inserts items and garments that the rentals need, in one transaction, and nothing for a file imported
+ * before.
+ */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** In satang; the imported file has no prices. */
+/** Satang. The imported file has no prices. */
 export type CategoryPrice = { rent: number; bail: number };
 
 const baht = (rent: number, bail: number): CategoryPrice => ({ rent: rent * 100, bail: bail * 100 });

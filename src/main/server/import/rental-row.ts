@@ -25,7 +25,7 @@ export const printableText = (text: string): string => {
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/** Positions of columns, or an error text. Other columns are ignored. */
+/** Returns positions of columns, or an error text. Ignores other columns. */
 export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at: RentalFileHeader['at'] = {};
@@ -38,15 +38,15 @@ export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | s
   return missing.length > 0 ? `there is no column ${missing.join(', ')}` : { width: cells.length, at };
 };
 
-/** Fits into a JSON number and has only one spelling. */
+/** The id fits into a JSON number and has only one spelling. */
 const idPattern = /^[1-9]\d{0,14}$/;
 const categoryPattern = /^[a-z](?:[a-z -]{0,28}[a-z])?$/;
 const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * The rental, or why the row is invalid. The rental must be over before `today` (Bangkok). Occasion and fit are
- * from fixed lists, so they contain no spreadsheet formulas.
+ * Returns the rental, or why the row is invalid. The rental must be over before `today` (Bangkok). Occasion
+ * and fit come from fixed lists, so they contain no spreadsheet formulas.
  */
 export const readRentalRow = (
   header: RentalFileHeader,

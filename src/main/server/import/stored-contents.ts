@@ -38,8 +38,8 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /**
- * By import key. Tables are joined here, because right after an import PostgreSQL has no statistics and
- * chooses slow joins.
+ * Returns contents by import key. The code joins the tables, because right after an import PostgreSQL has no
+ * statistics and chooses slow joins.
  */
 export const storedContents = async (
   db: Db,

@@ -18,8 +18,8 @@ export type SurveyItem = { style: ImportedStyle; size: string };
 export type FileSurvey = {
   header: RentalFileHeader;
   /**
-   * A value per record: a mark, an index into `items` (-1 for an invalid row), days from `surveyEpochDay` to
-   * the event.
+   * Each list has a value per record: a mark, an index into `items` (-1 for an invalid row), days from
+   * `surveyEpochDay` to the event.
    */
   marks: NumberColumn;
   itemOf: NumberColumn;
@@ -46,8 +46,8 @@ export type FindStored = (ids: readonly string[]) => Promise<ReadonlyMap<string,
 export const nothingStored: FindStored = async () => new Map();
 
 /**
- * First pass. `onBad`: invalid rows; `onBytes`: number of bytes read. Throws ImportError for a missing
- * column.
+ * Makes the first pass. `onBad` gets invalid rows, `onBytes` the number of bytes read. Throws ImportError for
+ * a missing column.
  */
 export const surveyFile = async (
   findStored: FindStored,

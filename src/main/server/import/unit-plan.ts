@@ -2,12 +2,12 @@ import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
-  /** Garment number within its item, per record; -1 for none. */ unitOf: NumberColumn;
+  /** The garment's number within its item, per record; -1 for none. */ unitOf: NumberColumn;
   needed: number[];
 };
 
 /**
- * In the order of first days, each rental gets the free garment with the lowest number, so overlaps decide
+ * Gives each rental, in the order of first days, the free garment with the lowest number, so overlaps decide
  * how many are needed. The result is deterministic, so that a second run can resume.
  */
 export const planUnits = (

@@ -35,7 +35,7 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   return customersByImportKey(q, scope, keys);
 };
 
-/** Completed, with payment and deposit at pick-up and refund at return. */
+/** Returns a completed order, with payment and deposit at pick-up and refund at return. */
 const orderOf = ({ row, item, unitId }: Fresh, customerId: number): BulkOrder => {
   const pickupDay = pickupDayOf(row.eventDay);
   const returnDay = returnDayOf(row.eventDay);
@@ -119,8 +119,8 @@ const writeBatch = async (
 };
 
 /**
- * Second pass, a transaction per thousand rows. `onRows`: rows written. After a stop, rows already read are
- * written. Returns the number imported.
+ * Makes the second pass, one transaction per thousand rows. `onRows` gets the number of rows written. After a
+ * stop, rows already read are written. Returns the number imported.
  */
 export const writeImportedOrders = async (
   db: Db,
@@ -154,7 +154,7 @@ export const writeImportedOrders = async (
       index += 1;
       if (index < 0 || survey.marks.at(index) !== recordMark.fresh) continue;
       const item = rack.items[survey.itemOf.at(index)];
-      // The first pass verified that the rental is over, hence this `today`.
+      // The first pass verified that the rental is over, so `today` is the last day.
       const row =
         one.problem ?? readRentalRow(survey.header, one.cells, '9999-12-31' as ImportedRental['eventDay']);
       if (

@@ -36,7 +36,7 @@ type Parts = {
   ownerUrl: string;
 };
 
-/** They reach other systems, or count as the shop's own backup. */
+/** These jobs reach other systems, or count as the shop's own backup. */
 const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'messages',
   'mailboxes',

@@ -53,7 +53,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
   // During an upgrade, an earlier version may have saved settings without a terms version.
   await db.tx(scope, (q) => versionTerms(q, scope));
-  // Repeats midnight's work, in case no server ran then.
+  // This repeats midnight's work, in case no server ran at midnight.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await endUnpaidBookings(db, shopId, log);
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });
@@ -100,7 +100,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/** Checks hourly whether one is due. A stop does not wait; an incomplete backup is deleted. */
+/** Checks hourly whether a backup is due. A stop does not wait; an incomplete backup is deleted. */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

@@ -48,8 +48,8 @@ const eachOf = async (
 };
 
 /**
- * At every start. Returns the number of values that cannot be decrypted. One query if all use the current
- * key.
+ * Runs at every start. Returns the number of values that cannot be decrypted. Sends one query if all values
+ * use the current key.
  */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Service worker and version are always revalidated. */
+/** Browsers always revalidate service worker and version. */
 const rootFiles = [
   ['favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['icon-192.png', 'image/png', 'public, max-age=86400'],
@@ -23,7 +23,7 @@ export const serveAppFiles = async (app: FastifyInstance, webDir: string): Promi
   }
 };
 
-/** Path of the entry script, which identifies a page's version; '' without a build. */
+/** Returns the path of the entry script, which identifies a page's version; '' without a build. */
 export const entryScriptOf = (webDir: string | undefined): string => {
   const file = path.join(webDir ?? '', 'version.json');
   if (webDir === undefined || !existsSync(file)) return '';

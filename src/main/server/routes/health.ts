@@ -1,4 +1,4 @@
-/** /healthz: the process is alive. /readyz: the database responds and the disk is writable. */
+/** /healthz replies if the process is alive, /readyz if the database responds and the disk is writable. */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -8,13 +8,18 @@ import { ratriRelease } from '#platform/settings/version.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
-/** `starting`: migrations or demo shop are incomplete. `stopping`: only running requests are completed. */
+/**
+ * `starting`: migrations or demo shop are incomplete. `stopping`: the server only completes running requests.
+ */
 export type UnreadyReason = 'starting' | 'stopping';
 
-/** Public, so without address, folder or account. `code` is PostgreSQL's or the operating system's. */
+/**
+ * The reason is public, so it has no address, folder or account. `code` is PostgreSQL's or the operating
+ * system's.
+ */
 type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
-/** Large, because a full disk may still accept a few bytes. */
+/** The text is large, because a full disk may still accept a few bytes. */
 const something = Buffer.alloc(65_536, 'x');
 const longest = 2500;
 

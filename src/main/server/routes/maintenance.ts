@@ -9,7 +9,7 @@ import { maintenanceWords } from '#main/words/maintenance/index.ts';
 const address = '/pages/maintenance';
 const again = { calls: 60, page: 20 };
 
-/** Without files of the app, which may be incomplete. */
+/** Returns a page without files of the app, which may be incomplete. */
 const pageIn = (language: Language): string => {
   const { title, text } = maintenanceWords[language];
   return `<!doctype html>

@@ -12,7 +12,7 @@ import { imageSizes } from '#lib/images/image-url.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** Shop, folder, token and size: no path leads out of the folder. */
+/** Shop, folder, token and size. No such path leads out of the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
 /** A browser may cache a private picture past its URL's expiry, a shared cache may not. */

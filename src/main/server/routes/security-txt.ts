@@ -4,7 +4,9 @@ import { languages } from '#lib/text/languages.ts';
 
 const goodFor = 90;
 
-/** security.txt (RFC 9116). `contact`: e-mail address or https URL; 404 without it. */
+/**
+ * Serves security.txt (RFC 9116). `contact` is an e-mail address or https URL; without it, the reply is 404.
+ */
 export const addSecurityTxt = (
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string | undefined },

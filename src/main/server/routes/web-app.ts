@@ -13,7 +13,7 @@ import { appPermissions, contentPolicyOf } from './security-headers.ts';
 const year = 31_536_000;
 
 const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  // Names contain a hash, so browsers cache these files forever.
+  // File names contain a hash, so browsers cache these files forever.
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'assets'),
     prefix: '/assets/',

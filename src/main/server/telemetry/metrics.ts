@@ -18,7 +18,7 @@ type Parts = GaugeSources & {
 };
 
 const freshFor = 1000;
-/** Upper bounds in seconds; few, because every operation has a row for each. */
+/** Upper bounds in seconds. They are few, because every operation has a row for each. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
 /** `refused`: an invalid or forbidden call; `failed`: a server error. */
@@ -61,7 +61,7 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const classOf = shopSizeClassesOf(db);
   app.addHook('onResponse', (request, reply, done) => {
-    // Clients decide the duration of streams.
+    // Clients decide the duration of streams, so streams are not measured.
     if (request.routeOptions.config.row?.stream !== true) {
       const took = reply.elapsedTime / 1000;
       const operation = operationNameOf(request);
@@ -97,7 +97,7 @@ export const addMetricsRoute = (app: FastifyInstance, parts: Parts): void => {
   const { db, live, operator, figures = (own) => () => own.metrics() } = parts;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Of event loop lag, the maximum over all processes says more than the average.
+  // The maximum of event loop lag over all processes says more than the average.
   for (const name of ['p50', 'p99'].map((part) => `nodejs_eventloop_lag_${part}_seconds`)) {
     const held = registry.getSingleMetric(name);
     if (held !== undefined) Object.assign(held, { aggregator: 'max' });

@@ -29,7 +29,10 @@ const begun = Date.now() / 1000;
 
 type Backups = { made: number | undefined; failed: boolean };
 
-/** Reads one shop, once a minute, because each shop records every backup. A failed query leaves the value. */
+/**
+ * Reads one shop once a minute, because each shop records every backup. A failed query does not change the
+ * value.
+ */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
   let value: Backups = { made: undefined, failed: false };
   const ask = async (): Promise<Backups> => {

@@ -1,4 +1,4 @@
-/** OTLP over HTTP. Loaded only with OTEL_EXPORTER_OTLP_ENDPOINT. */
+/** Sends OTLP over HTTP. The server loads this file only with OTEL_EXPORTER_OTLP_ENDPOINT. */
 import {
   ROOT_CONTEXT,
   type Span as OtelSpan,
@@ -37,7 +37,10 @@ class Ids extends RandomIdGenerator {
   override generateTraceId = (): string => this.next;
 }
 
-/** Exports every `every` ms; `stop` exports the rest. Spans are lost while the receiver is unreachable. */
+/**
+ * Exports every `every` ms; `stop` exports the remaining spans. Spans are lost while the receiver is
+ * unreachable.
+ */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();

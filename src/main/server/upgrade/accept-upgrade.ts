@@ -19,8 +19,8 @@ type Parts = {
 };
 
 /**
- * On request at the control socket, another version starts beside this one and takes over the address; this
- * process completes its requests and exits with 0.
+ * On request at the control socket, another version starts beside this process and takes over the address.
+ * This process completes its requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, storage, rest, resume, left, leave } = parts;
@@ -41,7 +41,7 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriRelease} continues`,
       );
     }
-    // Closed now: the successor opens its own at the same path.
+    // The socket closes now, because the successor opens its own at the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);

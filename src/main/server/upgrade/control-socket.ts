@@ -14,7 +14,7 @@ export type UpgradeRequest = {
   version: string;
   env: Readonly<Record<string, string>>;
 };
-/** A JSON value per line; the last has `done` or `refused`. */
+/** A JSON value per line; the last value has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
 // Maximum length in bytes of a Unix socket's path.
@@ -71,8 +71,8 @@ export type ControlSocket = {
 };
 
 /**
- * `wished` handles one request at a time. Undefined if the socket cannot be opened or another server uses the
- * folder.
+ * `wished` handles one request at a time. Returns undefined if the socket cannot be opened or another server
+ * uses the folder.
  */
 export const openControlSocket = async (
   dataDir: string,
@@ -110,7 +110,7 @@ export const openControlSocket = async (
     };
     createInterface(socket).once('line', (line) => void hear(line));
   });
-  // A client may start any program, so only this account connects.
+  // A client may start any program, so only this account may connect.
   const before = process.umask(0o177);
   try {
     server.listen(at);

@@ -1,15 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 
-/** In ms; then connections are cut: promised keep-alive and a margin. */
+/** Milliseconds after which connections are cut: the promised keep-alive and a margin. */
 const longestIdle = 75_000;
 
-/** In ms: a pause between new connections that counts as quiet, and the maximum wait for it. */
+/** Milliseconds: a pause between new connections that counts as quiet, and the maximum wait for it. */
 const quiet = 2;
 const longestBusy = 3000;
 
 /**
- * No connection may wait for acceptance: closing the process's own socket (workers/worker.ts) would cut it.
+ * No connection may wait for acceptance, because closing the process's own socket (workers/worker.ts) would
+ * cut it.
  */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;
@@ -24,8 +25,8 @@ const untilQuiet = async (server: Server): Promise<void> => {
 };
 
 /**
- * Refuses new connections and sends `Connection: close`. Resolves when all have ended, at the latest after
- * the keep-alive.
+ * Refuses new connections and sends `Connection: close`. Resolves when all connections have ended, at the
+ * latest after the keep-alive.
  */
 export const drainConnections = async (server: Server): Promise<void> => {
   server.prependListener('request', (_: IncomingMessage, reply: ServerResponse) => {

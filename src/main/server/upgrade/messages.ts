@@ -1,11 +1,11 @@
-/** Ready to accept connections. */
+/** The successor is ready to accept connections. */
 export type SuccessorMessage = { handover: 'ready' };
-/** Background work has stopped, the database is released. */
+/** The predecessor's background work has stopped, and the database is released. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** Variable of a successor: the predecessor's version. */
+/** The environment variable of a successor with the predecessor's version. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** Environment variable of a successor that shares the port, so that no socket is passed. */
+/** The environment variable of a successor that shares the port, so that no socket is passed. */
 export const sharedPortVariable = 'RATRI_SHARES';
 export const inheritedSocketFd = 4;
 

@@ -19,7 +19,7 @@ type Asking = {
   patience?: number;
 };
 
-/** The successor's pid, or undefined without a running server. Throws if the old server continues. */
+/** Returns the successor's pid, or undefined without a running server. Throws if the old server continues. */
 export const requestUpgrade = async ({
   dataDir,
   main,

@@ -14,7 +14,7 @@ export type SuccessorProcess = {
   release(): void;
 };
 
-/** Of the server's socket. Node's types lack `_handle`. */
+/** Returns the descriptor of the server's socket. Node's types lack `_handle`. */
 const descriptorOf = (server: Server): number => {
   const { _handle: handle } = server as Server & { _handle?: { fd?: number } | null };
   if (handle?.fd === undefined || handle.fd < 0)
@@ -39,7 +39,7 @@ export const startSuccessor = (
         DATA_DIR: dataDir,
         [predecessorVariable]: version,
       },
-      // The last becomes `inheritedSocketFd`.
+      // The last entry becomes `inheritedSocketFd`.
       stdio: [
         'ignore',
         'inherit',

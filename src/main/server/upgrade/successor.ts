@@ -10,7 +10,10 @@ export type PredecessorLink = {
   version: string;
   /** The predecessor's socket, or the shared port. Neither loses a connection. */
   place: { fd: number } | { reusePort: true };
-  /** Call it when accepting connections. Resolves when the predecessor released the database or ended. */
+  /**
+   * Must be called when the server accepts connections. Resolves when the predecessor released the database
+   * or ended.
+   */
   takeTurn(): Promise<void>;
 };
 

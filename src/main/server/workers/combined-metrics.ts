@@ -4,7 +4,7 @@ import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './me
 
 const patience = 6000;
 
-/** Metrics of all processes, or only of this one if the supervisor does not reply. */
+/** Returns metrics of all processes, or only of this process if the supervisor does not reply. */
 export const openCombinedMetrics = (tell: (message: SupervisorMessage) => void): MetricsTextSource => {
   const waiting = new Map<number, (text: string | undefined) => void>();
   let asks = 0;

@@ -1,19 +1,19 @@
 /** Detects hanging processes, whose requests would wait without limit. */
 import { heartbeatInterval } from './messages.ts';
 
-/** In ms. A large spreadsheet blocks the event loop for seconds; on few cores, loading takes long. */
+/** Milliseconds. A large spreadsheet blocks the event loop for seconds; on few cores, loading takes long. */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** In ms. A check that is later means that this process itself was suspended and got no heartbeats. */
+/** Milliseconds. A later check means that this process itself was suspended and got no heartbeats. */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {
-  /** Watches from the first heartbeat; the limit is longer until the process serves. */
+  /** Watches from the first heartbeat. The limit is longer until the process serves. */
   heard(one: T, what: keyof typeof longestSilence): void;
   forget(one: T): void;
   close(): void;
 };
 
-/** `hangs` is called once per silent process. `now`: a monotonic clock in ms. */
+/** `hangs` is called once per silent process. `now` is a monotonic clock in ms. */
 export const watchHeartbeats = <T>(
   hangs: (one: T) => void,
   now = (): number => performance.now(),

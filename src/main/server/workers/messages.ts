@@ -2,10 +2,10 @@ export type WorkerMessage =
   | { ratri: 'stop' }
   /** Asks the process to complete its requests without cutting a connection and to end. */
   | { ratri: 'leave' }
-  /** Another process died: change notices may be lost. */
+  /** Another process died, so change notices may be lost. */
   | { ratri: 'missed' }
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /** The picture exists or never will. `more`: others are being stored. */
+  /** The picture exists or never will. `more`: the supervisor still stores other pictures. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
 export type SupervisorMessage =

@@ -23,7 +23,10 @@ import {
 import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
-/** A free one for 0. Throws EADDRINUSE for a used port, because processes that share one would not notice. */
+/**
+ * Returns a free port for 0. Throws EADDRINUSE for a used port, because processes that share one would not
+ * notice.
+ */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -70,7 +73,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // The folder comes before the port: if another server has both, the folder's error is more useful.
+    // The folder comes before the port, because the folder's error is more useful if another server has both.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     await assertSealKey(settings, storage.db);

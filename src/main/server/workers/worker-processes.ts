@@ -14,16 +14,16 @@ type Parts = {
 export type WorkerProcesses = {
   ready: Promise<void>;
   stop(): Promise<void>;
-  /** Ends them without cutting a connection: a successor has the same address. */
+  /** Ends processes without cutting a connection, because a successor has the same address. */
   leave(): Promise<void>;
 };
 
 /** Delays of a restart in ms. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** In ms; after serving so long, a process restarts with the shortest delay. */
+/** Milliseconds. After serving so long, a process restarts with the shortest delay. */
 const settled = 5000;
-/** In ms; then a process that does not stop is killed. */
+/** Milliseconds after which a process that does not stop is killed. */
 const patience = 60_000;
 /** Additional time in ms for draining idle connections. */
 const longestLeave = 80_000;
@@ -48,7 +48,7 @@ class WorkerPool {
   #complete = false;
   #wait = firstWait;
   #failures = 0;
-  /** A process ended: change notices may be lost. */
+  /** A process ended, so change notices may be lost. */
   #missed = false;
   #allEnded = (): void => {};
 
@@ -91,7 +91,7 @@ class WorkerPool {
 
   #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
     const isServing = this.#serving.has(worker);
-    // It was loading when the stop was sent.
+    // The process was loading when the stop was sent.
     if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
     if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
     if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);
@@ -159,7 +159,7 @@ class WorkerPool {
   }
 }
 
-/** One process first, which shows whether the others can start. */
+/** Starts one process first, which shows whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

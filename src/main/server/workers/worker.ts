@@ -11,12 +11,15 @@ import { openCombinedMetrics } from './combined-metrics.ts';
 import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
 import { openPendingPictures } from './pending-pictures.ts';
 
-/** PostgreSQL allows about 200. The pools share 160; each process has four others, commands use the rest. */
+/**
+ * PostgreSQL allows about 200 connections. The pools share 160. Each process has four others, and commands
+ * use the rest.
+ */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
 /**
- * On Linux each process has a socket, so a killed one loses only its connections. Elsewhere the supervisor
- * distributes them.
+ * On Linux each process has a socket, so a killed process loses only its connections. On other systems the
+ * supervisor distributes connections.
  */
 const sharing = process.platform === 'linux' ? { reusePort: true } : {};
 
@@ -35,7 +38,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     for (const stop of running) await stop();
     process.exit(0);
   };
-  // The supervisor handles these and sends a stop.
+  // The supervisor handles these signals and sends a stop.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('SIGTERM', () => void end());
   process.on('message', (message: WorkerMessage) => {

@@ -9,7 +9,7 @@ const everyMs = 20_000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const busy = '[role="dialog"], [role="alertdialog"], dialog[open], [role="menu"], [role="listbox"], video';
 
-/** Would an unsaved form ask before leaving? */
+/** Returns whether an unsaved form would ask before leaving. */
 const guarded = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const filled = (field: Element): boolean =>

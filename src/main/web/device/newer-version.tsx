@@ -19,7 +19,7 @@ const newest = async (): Promise<string | undefined> => {
   return typeof script === 'string' ? script : undefined;
 };
 
-/** Activates the newer service worker before the reload, because the page comes from it. */
+/** Activates the newer service worker before the reload, because the page comes from the service worker. */
 const change = async (): Promise<void> => {
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
@@ -43,8 +43,8 @@ const Offer = () => (
 );
 
 /**
- * Every few minutes, on reconnection, and when the page becomes visible. An unused page reloads; others show
- * a button.
+ * Checks every few minutes, on reconnection, and when the page becomes visible. An unused page reloads; other
+ * pages show a button.
  */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();

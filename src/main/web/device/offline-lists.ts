@@ -27,8 +27,8 @@ const whoseNow = (): string | null => {
 };
 
 /**
- * `good`: this user's lists, first those that all pages need (`first`), then the newest. `gone`: the others,
- * to be deleted.
+ * `good`: this user's lists, first those that all pages need (`first`), and after them the newest. `gone`:
+ * lists to be deleted.
  */
 export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at' | 'first'>>(
   all: readonly [string, T][],
@@ -50,7 +50,7 @@ export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at' | 'first'>>
 };
 
 const sealedAnswer = async (whose: string, query: Answer): Promise<Kept | undefined> => {
-  // A hash, because queries may contain a customer's name.
+  // The name is a hash, because queries may contain a customer's name.
   const name = await sessionRecordName(query.queryHash);
   const sealed = name === undefined ? undefined : await encryptForSession(name, query);
   return name === undefined || sealed === undefined
@@ -94,7 +94,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   const show = async (): Promise<void> => {
     const good = await tidy();
     const opened = await Promise.all(good.map(({ name, sealed }) => decryptForSession(name, sealed)));
-    // Decryption proves that this device wrote the value: the cast is safe.
+    // Decryption proves that this device wrote the value, so the cast is safe.
     const found = opened.flatMap((one) => (one === undefined ? [] : [one as Answer]));
     hydrate(queries, { mutations: [], queries: found });
   };
@@ -114,7 +114,7 @@ export const keepOfflineLists = (queries: QueryClient): void => {
   };
   connectivity.subscribe(look);
   look();
-  // The server or another tab ended the session. A logout here clears the lists itself.
+  // The server or another tab ended the session. A logout on this page clears the lists itself.
   sessionStore.subscribe(() => {
     if (sessionStore.get() === null) quietly(clear(place));
   });

@@ -1,4 +1,4 @@
-/** Stores the app's files of each version, but no data. */
+/** The service worker stores the app's files of each version, but no data. */
 import { clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -8,7 +8,7 @@ import { readerCacheName } from '#ui/scan/reader-cache-name.ts';
 import { applyInitialTheme } from '#main/initial-theme.ts';
 import { appPageFile, activateWorkerMessage } from './constants.ts';
 
-/** Inserted by the build (tools/lib/service-worker.ts). A name without a hash gets a revision. */
+/** The build inserts the list (tools/lib/service-worker.ts). A name without a hash gets a revision. */
 declare const appFiles: { url: string; revision: string | null }[];
 declare const skipWaiting: () => Promise<void>;
 
@@ -28,7 +28,7 @@ const fromDevice = async (): Promise<Response> => {
 
 const fromServer = new NetworkOnly({ networkTimeoutSeconds: patience });
 
-// The stored page after a timeout, or if a proxy cannot reach the server.
+// Returns the stored page after a timeout, or if a proxy cannot reach the server.
 const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Response> => {
   try {
     const answer = await fromServer.handle({ request, event });

@@ -7,7 +7,7 @@ import { keepOfflineLists } from './offline-lists.ts';
 import { watchForNewVersion } from './newer-version.tsx';
 import { serviceWorkerFile } from './constants.ts';
 
-/** To save data, nothing is fetched in advance. */
+/** Returns true if the browser saves data, so that nothing is fetched in advance. */
 const sparing = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
@@ -23,10 +23,10 @@ const keepReaderLater = async (): Promise<void> => {
   else setTimeout(keep, whenIdleMs);
 };
 
-/** Call it once. Service workers need https or localhost, stored lists do not. */
+/** Must be called once. Service workers need https or localhost, stored lists do not. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
-  // After startDeviceSession, which loads the keys.
+  // This follows startDeviceSession, which loads the keys.
   keepOfflineLists(queries);
   void watchIdle(queries);
   void LockScreen.preload();

@@ -2,7 +2,7 @@
 const cookie = 'ratri-used';
 const year = 31_536_000;
 const [mostPeople, mostPages] = [3, 10];
-/** Above it, all counts are halved, so that new habits become visible. */
+/** If a count exceeds this number, all counts are halved, so that new habits become visible. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -41,7 +41,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   uses.set(page, (uses.get(page) ?? 0) + 1);
   const share = Math.max(...uses.values()) > ceiling ? 2 : 1;
   const counted = [...uses].map(([name, count]): [string, number] => [name, Math.floor(count / share)]);
-  // The current page is always counted; otherwise a new favourite could never overtake ten others.
+  // The current page is always counted, because a new favourite could never overtake ten others otherwise.
   const kept = most(new Map(counted.filter(([name]) => name !== page))).slice(0, mostPages - 1);
   const own = [...kept, ...counted.filter(([name]) => name === page)];
   const people = [[who, new Map(own)] as const, ...[...all].filter(([one]) => one !== who)].slice(
@@ -54,7 +54,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** In the order of `pages`. Without data, those of `first` count as most used. */
+/** Returns pages in the order of `pages`. Without data, the pages of `first` count as most used. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,
@@ -63,7 +63,7 @@ export const mostUsedPages = <Page extends { name: string }>(
   count: number,
 ): Page[] => {
   const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
-  // Replacing a page of `first` takes more than four visits.
+  // More than four visits replace a page of `first`.
   const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
   const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
   return pages.filter((page) => chosen.has(page));

@@ -17,7 +17,7 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Between two keys of a scanner, in ms. Under the Thai layout, codes may contain / and ?. */
+/** Milliseconds between two keys of a scanner. Under the Thai layout, codes may contain / and ?. */
 const scannerGap = 80;
 
 /**
@@ -42,7 +42,7 @@ export const SearchSlot = () => {
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
       if (chord) return setScanned('');
-      // Faster than a person types: part of a code.
+      // The key is faster than a person types, so it is part of a code.
       if (scanning) return;
       soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };

@@ -20,7 +20,7 @@ export const useStars = () => {
   const starred = paths.flatMap((path): MenuPage[] => open.filter((page) => page.path === path));
   const { queryKey } = apiQuery(searchContract.stars, {}, session.branchId);
   const mutationKey = ['stars'];
-  // In the order of clicks, also from two menus: the last one wins.
+  // Saves run in the order of clicks, also from two menus, and the last click wins.
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'stars' },

@@ -1,6 +1,6 @@
 /**
- * This inline script precedes the app's files. If one fails to load, it shows a message, and reloads the page
- * once when the server responds.
+ * This inline script precedes the app's files. If a file fails to load, the script shows a message, and
+ * reloads the page once when the server responds.
  */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import { reloadOnce } from '#ui/router/reload-once.ts';
@@ -8,11 +8,11 @@ import { loadFailureEvent } from './load-failure-event.ts';
 
 type Said = { title: string; unreached: string; broken: string; retry: string; reload: string };
 
-/** Inserted by the build (tools/lib/load-failure.ts), Thai first. */
+/** The build inserts the words (tools/lib/load-failure.ts), Thai first. */
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
-/** Ms until the next attempt, doubled by each. */
+/** Milliseconds until the next attempt; each attempt doubles them. */
 let again = 5000;
 const longest = 60_000;
 const patience = 5000;
@@ -65,7 +65,7 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // Not replaced if equal, so that screen readers announce it once.
+  // An equal text is not replaced, so that screen readers announce it once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 
@@ -103,7 +103,7 @@ addEventListener(
     // A running app handles its own failures.
     if (isOfApp(target) && (emptyRoot() !== null || document.readyState === 'loading')) failed();
   },
-  // Resource errors do not bubble: the listener must capture.
+  // Resource errors do not bubble, so the listener must capture.
   true,
 );
 addEventListener(loadFailureEvent, failed);

@@ -19,7 +19,7 @@ const shopsLackingCodeKeys: ShopsQuery = sql.join(
   sql` union `,
 );
 
-/** For rows of earlier versions. Logs codes that differ only by spelling. */
+/** Fills keys of rows that earlier versions wrote. Logs codes that differ only by spelling. */
 export const fillShopCodeKeys = async (
   db: Db,
   shopId: number,

@@ -23,8 +23,7 @@ const make = async (name: string): Promise<number> =>
   (await a.ok(a.shop.staff, customerContract.create, { body: { name } })).customerId;
 
 /**
- * Generates a syllable with a vowel sign and a tone mark, in reading order, reversed, or with one of them
- * twice.
+ * Generates a syllable with a vowel sign and a tone mark, in reading order, reversed, or with one mark twice.
  */
 const syllable = fc
   .record({

@@ -133,7 +133,7 @@ describe('input', () => {
       const { properties, required } = fieldsOf(row.body);
       expect(properties.length).toBeGreaterThan(0);
       const bad: [change: object, field: string][] = [
-        // In a form every value is text.
+        // In a form, every value is text.
         ...(file === undefined ? properties : []).map((field): [object, string] => [
           { [field]: wrong },
           field,

@@ -258,7 +258,7 @@ it('each operation invalidates the right queries, and no module has a wrong name
   );
   expect(invalidated('rental.pickup')?.reads).not.toContain('live');
   expect(invalidated('rental.putCart')).toBeUndefined();
-  // Both move cash of the drawer, which payment dialogs read from /api/rental/drawer.
+  // Both operations move cash of the drawer, which payment dialogs read from /api/rental/drawer.
   for (const operation of ['daybook.add', 'goods.receive'])
     expect(invalidated(operation)?.reads).toContain('rental');
   expect(invalidated('catalog.updateAll')).toMatchObject({ everywhere: true });

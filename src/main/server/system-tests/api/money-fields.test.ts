@@ -18,7 +18,7 @@ const { staff } = a.shop;
 
 type Json = { [key: string]: unknown };
 
-/** Paths of the numbers of a schema that are not integers. */
+/** Returns paths of the numbers of a schema that are not integers. */
 const numbersIn = (schema: unknown, path: string): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, properties = {}, items, anyOf, oneOf, allOf } = schema as Json;

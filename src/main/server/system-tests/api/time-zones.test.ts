@@ -66,7 +66,7 @@ describe('over HTTP', async () => {
     if (zoneBefore === undefined) delete process.env['TZ'];
     else process.env['TZ'] = zoneBefore;
   });
-  // The last moment of a Bangkok year and the first of the next: 2568 ends, 2569 begins.
+  // These are the last moment of a Bangkok year and the first of the next: 2568 ends, 2569 begins.
   const evening = '2025-12-31T16:59:59.999Z';
   const midnight = '2025-12-31T17:00:00.000Z';
   const eve = '2025-12-31';

@@ -73,7 +73,7 @@ it('names at most fifty faults, each in at most 200 characters', async () => {
   }
 });
 
-/** Bytes of the longest text, or of the longest list, that the checks of a schema allow. */
+/** Returns bytes of the longest text or list that the checks of a schema allow. */
 const maxOf = ({ checks = [] }: { checks?: z.core.$ZodCheck<never>[] | undefined }): number =>
   Math.min(
     Infinity,
@@ -83,8 +83,8 @@ const maxOf = ({ checks = [] }: { checks?: z.core.$ZodCheck<never>[] | undefined
   );
 
 /**
- * Bytes of the longest JSON of a schema, Infinity if it has no bound. A character has three bytes; texts with a
- * pattern are ASCII.
+ * Returns bytes of the longest JSON of a schema, Infinity if it has no bound. A character has three bytes;
+ * texts with a pattern are ASCII.
  */
 const longestOf = (schema: z.core.$ZodType): number => {
   const {

@@ -54,7 +54,7 @@ const addresses = [...hostileAddresses(mine.orderId), String(mine.orderId), Stri
 
 type Plan = {
   operation: number;
-  /** Whose shop's objects appear in the path and in the body. */
+  /** The shop whose objects appear in the path and in the body. */
   address: 'mine' | 'theirs';
   body: 'mine' | 'theirs';
   who: number;
@@ -168,7 +168,7 @@ it('requests of other shops change nothing in a shop', { timeout: soakTimeout(90
       expect(response.status, what).toBeLessThan(500);
       if (response.status >= 400)
         expectErrorReply({ status: response.status, error: JSON.parse(text) }, what);
-      // Without a login every request is refused.
+      // A request without a login is always refused.
       if (token === undefined || who === forged) expect(response.status, what).toBeGreaterThanOrEqual(400);
     };
     let next = 0;

@@ -125,7 +125,7 @@ describe('secrets', () => {
         const text = JSON.stringify([answer.data, answer.error]);
         expect(text, `${module.apiName}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);
         const tells = telling.has(`${module.apiName}.${name}`);
-        // Only dedicated operations return a citizen id: to admins or users with the right, and every read is
+        // Only dedicated operations return a citizen id, to admins or users with the right, and every read is
         // logged.
         if (tells) expect(row.allow === 'admin' || row.right === 'citizenId', name).toBe(true);
         else expect(text.includes(citizenId), `${module.apiName}.${name}`).toBe(false);

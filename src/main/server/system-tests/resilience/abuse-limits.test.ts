@@ -113,7 +113,7 @@ describe('calls', () => {
     const origin = await serve({ limits: defaultCallLimits });
     const guess = (index: number): Promise<Response> =>
       fetch(`${origin}/w/${domain}/r/${String(index).padStart(32, '0')}`);
-    // Five at a time: on a busy machine, overload answers 503 to more.
+    // Only five run at a time, because on a busy machine overload answers 503 to more.
     for (let sent = 0; sent < 60; sent += 5)
       expect(await times(5, (index) => guess(sent + index))).toEqual({ 404: 5 });
     expect(await times(10, (index) => guess(60 + index))).toEqual({ 429: 10 });

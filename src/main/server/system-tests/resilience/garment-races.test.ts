@@ -1,4 +1,4 @@
-/** Two operations on the same garments at once: both finish or refuse in words, without a deadlock. */
+/** Two operations run on the same garments at once. Both finish or refuse in words, without a deadlock. */
 import { expect, it } from 'vitest';
 import { careContract } from '#care/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
@@ -16,7 +16,9 @@ const a = await testApp();
 const make = orderBuildersOf(a);
 const { admin, staff } = a.shop;
 
-/** Both orders reserve one garment of each item, in opposite order. `out` has the third one of each. */
+/**
+ * Both orders reserve one garment of each item, in opposite order. `out` has the third garment of each item.
+ */
 type Round = { one: Order; two: Order; out: Order; itemIds: number[]; unitIds: number[] };
 
 const newRound = async (): Promise<Round> => {
