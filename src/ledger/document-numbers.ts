@@ -20,23 +20,23 @@ export const minNumberDigits = 6;
 const head = (prefix: string, taxBranchNo: string, year: number): string =>
   `${prefix}${taxBranchNo}-${year}-`;
 
-/** Returns for example 'ABB00000-2569-'. */
+/** For example 'ABB00000-2569-'. */
 export const documentNumberPrefix = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentKindPrefix[kind], taxBranchNo, year);
 
 export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
-/** Returns for example 'R00000-2569-000001'; `year` is Buddhist. */
+/** For example 'R00000-2569-000001'; `year` is Buddhist. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
-/** Returns for example 'S00000-2569-000001'. Sales have their own series. */
+/** For example 'S00000-2569-000001'. */
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('S', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
 export const isSaleNo = (orderNo: string): boolean => orderNo.startsWith('S');
 
-/** Accepts any case. Returns null for other text. */
+/** Accepts any case. */
 export const parseDocumentNumber = (
   text: string,
 ): { kind: DocumentKind; year: number; number: number } | null => {

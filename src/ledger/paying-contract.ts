@@ -1,4 +1,4 @@
-/** The file is separate because the first screen loads only this operation. */
+/** The first screen loads only this operation. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { BahtIn, BahtOut, IdOut, IdParams, CustomerTextOut } from '#lib/contract/wire-schemas.ts';

@@ -12,15 +12,13 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** Only this method may have the field. `needed`: the method requires it. */
+  /** No other method may have the field. `needed`: the method requires it. */
   only?: { method: TenderMethod; needed: boolean };
   offline?: true;
   audit?: true;
-  /** Columns of a ledger entry by property. `value` is the whole field. */
+  /** Ledger columns by property. `value` is the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
-  /** The schema in the ledger, if it differs from the request's. */
   booked?: z.ZodType;
-  /** The schema on documents and in an order's entries. */
   out?: z.ZodType;
 };
 
@@ -44,7 +42,7 @@ export const paymentFields = {
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** The certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
+  /** The payer withheld this tax and pays it to the Revenue Department for the shop. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -57,11 +55,9 @@ export const paymentFields = {
   },
   /** The withheld percent. The default is the shop's highest rate. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /**
-   * The amount that a user read on the slip if it differs from the payment, because the slip's QR has none.
-   */
+  /** The amount that a user read on the slip, whose QR has none, if it differs from the payment. */
   slipAmount: { in: BahtIn.optional() },
-  /** The reason of withheld tax above the legal limit, or the purpose of a slip's surplus. */
+  /** Why withheld tax is above the legal limit, or the purpose of a slip's surplus. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
   /** The buyer of a full invoice of all price payments of the call. */
@@ -100,7 +96,6 @@ export const shownFieldsOf = (values: ShownPaymentFields): ShownPaymentFields =>
 type Payment = { [K in keyof Rows]?: z.output<Rows[K]['in']> };
 export const auditFieldsOf = (payment: Payment) => valuesOf(payment, fieldsHaving('audit'));
 
-/** Returns a required field that is missing, or a field that the method does not allow. */
 export const misplacedFieldOf = (payment: Payment): string | undefined =>
   fieldsHaving('only').find((name) => {
     const { method, needed } = paymentFields[name].only;

@@ -150,14 +150,14 @@ export const DocumentContent = z
     ),
     tendered: BahtOut.nullable(),
     change: BahtOut.nullable(),
-    /** The rounding of the cash for this document and the deposit's; negative in the customer's favour. */
+    /** Rounding of the cash for this document and the deposit's; negative in the customer's favour. */
     rounding: BahtOut.optional(),
     /** The cash asked, if it also paid the deposit's document. */
     cashAsked: BahtOut.optional(),
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** The QR text for the owed amount; '' without an id. */
+    /** For the owed amount; '' without an id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
@@ -178,7 +178,7 @@ export const DocumentContent = z
       .optional(),
     /** The part that pays rent and goods. Absent without fees. */
     main: BahtOut.optional(),
-    /** True for an instalment of rent and goods. */
+    /** An instalment of rent and goods. */
     down: z.boolean().optional(),
     /** VAT that is already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),

@@ -11,8 +11,8 @@ export type DocumentVat = VatParts & { rate: number };
 
 /**
  * A shop without registration issues a plain receipt (Revenue Code §105 bis). A buyer with name and address
- * gets a full invoice (§86/4) if `wanted` or if prices exclude VAT. Other buyers get an abbreviated one, with
- * prices including VAT (§86/6).
+ * gets a full invoice (§86/4) if `wanted` or if prices exclude VAT, others an abbreviated one, with prices
+ * including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,
@@ -63,7 +63,7 @@ export const zeroVat = (total: number): DocumentVat => ({ base: total, vat: 0, t
 export const priceVatOf = (settings: VatSettings, total: number, rate: number): DocumentVat =>
   settings.vatSystem ? { ...vatInclusive(total, rate), rate } : zeroVat(total);
 
-/** Amounts in satang, the rate in basis points. The document may be an earlier credit note. */
+/** Satang; the rate in basis points. */
 export type CreditedDocument = { kind: DocumentKind; total: number; vat: number; vatRate: number };
 
 export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat => {
@@ -82,8 +82,8 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 
 /**
  * Returns the VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do
- * not show. Amounts on documents at another rate are not part of `price`. If the documents do not add up to
- * the price, returns the VAT of `total` alone.
+ * not show. Documents at another rate are not part of `price`. If the documents do not add up to the price,
+ * returns the VAT of `total` alone.
  */
 export const finalPaymentVat = (
   settings: VatSettings,
@@ -110,7 +110,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** Returns the VAT of forfeited parts; it stays on the tax invoice that showed it. */
+/** Forfeited VAT stays on the tax invoice that showed it. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,

@@ -2,9 +2,8 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { isOnRack } from '#inventory/stock/unit-states.ts';
 
 /**
- * `expected`: a garment on this branch's rack. `unexpected`: a garment of this branch in a category that is
- * not counted, or in a state off the rack (out, wash, sold, lost …). `unknown`: a barcode that the shop
- * lacks.
+ * `expected`: a garment on this branch's rack. `unexpected`: a garment of this branch that is off the rack
+ * (out, wash, sold, lost …) or in a category not counted. `unknown`: no barcode of the shop.
  */
 export const scanResults = ['expected', 'wrongBranch', 'unexpected', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];

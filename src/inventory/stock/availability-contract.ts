@@ -16,9 +16,9 @@ export const ItemSearchResult = z.object({
   image: z.string(),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** The number of rentable units in the branch. */
+  /** Rentable units in the branch. */
   owned: z.number(),
-  /** The number of units free on all the days if reservations are rearranged. Null without days. */
+  /** Units free on all the days if reservations are rearranged. Null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;

@@ -18,7 +18,7 @@ export const FoundOrder = z.object({
   /** True if the user may open the order. */
   within: z.boolean(),
   sale: z.boolean(),
-  /** True if the garment, or a garment of the order, is reserved (`held`) or with the customer (`out`). */
+  /** True if the garment, or one of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),
@@ -40,7 +40,6 @@ export const FoundCode = z.object({
   /** True if it is no longer sold. */
   off: z.boolean(),
   unit: Unit.nullable(),
-  /** Set for a garment in another branch. */
   elsewhere: Whereabouts.nullable(),
   /** Orders with garments out come first, then orders by pick-up day. */
   orders: z.array(FoundOrder),

@@ -19,10 +19,9 @@ export const GroupSearchResult = z.object({
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** The number of units in this branch and (`ownedAll`) in the whole shop. */
+  /** Units in this branch and (`ownedAll`) in the whole shop. */
   owned: z.number(),
   ownedAll: z.number(),
-  /** The rule of `free` is the same as an item's. */
   free: z.number().nullable(),
   webItem: z.boolean(),
   state: z.boolean(),
@@ -45,9 +44,7 @@ export const groupListOperations = {
         itemSize: TextIn(60).optional(),
         gender: z.enum(['W', 'M', 'U']).optional(),
         web: yesNo.optional(),
-        /** Without it, the reply has active and inactive groups. */
         state: yesNo.optional(),
-        /** Without it, the reply has groups with and without pictures. */
         pictures: yesNo.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),

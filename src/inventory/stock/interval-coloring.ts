@@ -13,9 +13,7 @@ type Flexible = DayInterval & { at: number | undefined; wish: number | null; res
 
 type Row = {
   unitId: number;
-  /** The first day for new reservations. */
   opens: number;
-  /** The first expected ready day. */
   ready: number;
   /**
    * `nailed`: fixed intervals by first day. `rest`: equal numbers mean equal fixed intervals from this index

@@ -25,7 +25,6 @@ export const UnitParts = z
         name: z.string(),
         lossPrice: BahtOut,
         state: z.enum(partStates),
-        /** The time since which the part is missing. */
         since: TimeOut.nullable(),
         by: z.string(),
         note: z.string(),

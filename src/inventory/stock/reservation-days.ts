@@ -56,7 +56,6 @@ export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Da
   return { from: sentDay, until: later(back, addDays(sentDay, 1)) };
 };
 
-/** Returns the parts of `span` outside `others`, by first day. */
 export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpan[] => {
   const left: DaySpan[] = [];
   let { from } = span;

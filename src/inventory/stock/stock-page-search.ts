@@ -13,7 +13,6 @@ import { unitStates } from './unit-states.ts';
 export const parseUnitStates = (text: string | undefined): UnitState[] =>
   unitStates.filter((one) => (text ?? '').split(',').includes(one));
 
-/** The default is the branch chosen in the shell. */
 const branch: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const stateText = textParam(200);
 const states: ParamReader<string> = (value) => parseUnitStates(stateText(value)).join(',') || undefined;

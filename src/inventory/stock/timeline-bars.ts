@@ -18,7 +18,7 @@ export const TimelineBar = z.object({
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,
-  /** The set of the order that contains the unit, or `''`. */
+  /** The order's set that contains the unit, or `''`. */
   setName: z.string(),
 });
 export type TimelineBar = z.output<typeof TimelineBar>;

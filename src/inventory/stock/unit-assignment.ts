@@ -6,7 +6,7 @@ import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './res
 
 /**
  * A unit that is not `open` (overdue, in repair) takes no new reservations; existing ones may stay. `opens`:
- * the first day of new ones. `readyOn`: the day on which the unit is ready; ready units are preferred.
+ * the first day of new ones. `readyOn`: the day from which the unit is preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
@@ -16,7 +16,7 @@ export const takesReservation = (unit: RackUnit | undefined, from: Day | null): 
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
 
 /**
- * `unitId` is required. `at`, the current unit, is preferred if open; if closed, it is used only if no other
+ * `unitId` is required. `at`, the current unit, is preferred if open; a closed one is used only if no other
  * is free.
  */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
@@ -71,7 +71,7 @@ const removeFrom = (rows: Rows, unitId: number, placed: PlacedReservation): void
   row.splice(row.indexOf(placed), 1);
 };
 
-/** Moves all the unit's reservations on these days to free units, or none. */
+/** Moves all the unit's reservations on these days, or none. */
 const clearUnit = (
   units: readonly KnownUnit[],
   rows: Rows,
@@ -102,8 +102,8 @@ const clearUnit = (
 type IndexedRequest = PlacementRequest & DayInterval & { index: number };
 
 /**
- * Returns the required, the current or the best free unit, else a unit that single moves can clear: ready
- * units first, then the least reserved.
+ * Returns the required, current or best free unit, else a unit that single moves can clear: ready units
+ * first, then the least reserved.
  */
 const unitFor = (
   units: readonly KnownUnit[],
@@ -158,8 +158,8 @@ const assignBySingleMoves = (
 };
 
 /**
- * Finds units and moves in one item and branch: by free units, then single moves, then a rearrangement.
- * Returns null if none works. Ignores `taken` on unknown units.
+ * Uses free units, then single moves, then a rearrangement. Returns null if none works. Ignores `taken` on
+ * unknown units.
  */
 export const assignReservations = (
   units: readonly RackUnit[],

@@ -32,7 +32,7 @@ export const UnitRow = z.object({
   /** `stateDays`: full days since the last change. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** The first day of the next reservation not picked up; it may be past. */
+  /** First day of the next reservation not picked up; it may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;
@@ -100,7 +100,7 @@ const MovedUnits = z.object({
 });
 export type MovedUnits = z.output<typeof MovedUnits>;
 
-/** Comma-separated states, for example 'ready,wash'. */
+/** For example 'ready,wash'. */
 const States = z
   .string()
   .max(200)
@@ -178,10 +178,10 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** The state that the user saw. If a unit has another state, the move fails with CHANGED. */
+        /** The state that the user saw. For another state, the move fails with CHANGED. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
-        /** The cost of wash or repair, per unit. */
+        /** Cost of wash or repair, per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })

@@ -35,7 +35,6 @@ export const checkMove = (from: UnitState, to: UnitState, role: EffectiveRole): 
   return mover === 'admin' && role === 'staff' ? 'role' : 'ok';
 };
 
-/** Returns an empty list without units. */
 export const legalMovesFor = (from: readonly UnitState[], role: EffectiveRole): UnitState[] =>
   from.length === 0
     ? []

@@ -15,7 +15,7 @@ export type UnitState = (typeof unitStates)[number];
 /** A returned unit is on the rack until inspection. A unit in wash or repair may be at a vendor. */
 export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
 
-/** True if the unit may be handed over; an outstanding inspection happens at the hand-over. */
+/** True if the unit may be handed over. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
 
 /** States of units that the shop does not expect back. */

@@ -43,14 +43,13 @@ export const transferContract = {
     query: z.strictObject({
       ...pageFields,
       direction: z.enum(transferDirections).default('all'),
-      /** Comma-separated states, for example 'requested,sent'. */
+      /** For example 'requested,sent'. */
       state: z
         .string()
         .max(100)
         .transform((text) => text.split(','))
         .pipe(z.array(z.enum(transferStates)).min(1))
         .optional(),
-      /** Only transfers with this garment. */
       unitId: IdIn.optional(),
     }),
     reply: pageSchemaOf(TransferRow),

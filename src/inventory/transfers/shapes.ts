@@ -6,7 +6,6 @@ import { unitStates } from '#inventory/stock/unit-states.ts';
 export const transferStates = ['requested', 'sent', 'received', 'cancelled'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** `in`: to the user's branch. `out`: from the user's branch. */
 export const transferDirections = ['in', 'out', 'all'] as const;
 export type TransferDirection = (typeof transferDirections)[number];
 
@@ -26,7 +25,7 @@ const head = {
   late: z.boolean(),
   lineCount: z.number(),
   receivedCount: z.number(),
-  /** Garments that were reported, but are neither lost nor found. */
+  /** Garments reported, but neither lost nor found. */
   missingCount: z.number(),
 };
 
@@ -114,9 +113,9 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** True for a unit that was never elsewhere or with a customer, so it needs no transfer. */
+  /** True if the unit was never elsewhere or with a customer, so it needs no transfer. */
   fresh: z.boolean(),
-  /** `promises`: the number of future reservations. `nextDay`: the first day of the next. */
+  /** Future reservations, and first day of the next. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });

@@ -20,7 +20,7 @@ export const transferTabQueries: Record<TransferTab, { direction: TransferDirect
 const openTabs = ['send', 'way', 'asked', 'away'] as const satisfies readonly TransferTab[];
 type TabTotals = Record<(typeof openTabs)[number], number | undefined>;
 
-/** Returns the first tab with transfers, or undefined while it is unknown. */
+/** Returns undefined while the first tab with transfers is unknown. */
 export const firstTabOf = (totals: TabTotals): TransferTab | undefined => {
   const first = openTabs.find((tab) => totals[tab] !== 0);
   if (first === undefined) return 'send';

@@ -12,7 +12,7 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
-  /** The field of the record that has the body's fields. The save accepts the whole record too. */
+  /** The field of the record that has the body's fields; the save accepts the whole record too. */
   section?: string;
   reply: z.ZodType;
   errors: readonly ErrorCode[];
@@ -21,7 +21,7 @@ export type OperationDefinition = {
   right?: Right;
   /** The refresh cookie replaces the token. */
   cookie?: true;
-  /** Honours Idempotency-Key; needed if an operation creates an order or moves money. */
+  /** Honours Idempotency-Key, for operations that create an order or move money. */
   idempotent?: true;
   failTitle?: FailureTitle;
   /** Requests per minute from one address, if below the general limit. */
@@ -29,25 +29,22 @@ export type OperationDefinition = {
   /** The limit of a JSON body in bytes. The default is `bodyLimitOf`. */
   maxBody?: number;
   /**
-   * Accepts one file as multipart/form-data, after the fields of `body`. With `most`, accepts that many files
-   * as `files[n]`.
+   * Accepts one file as multipart/form-data, after the fields of `body`; with `most`, that many files as
+   * `files[n]`.
    */
   upload?: { maxBytes: number; most?: number };
-  /**
-   * The device stores the latest replies for offline use. Replies marked `first` load before others, because
-   * all pages need them.
-   */
+  /** The device stores the latest replies for offline use, first those with `first`, which all pages need. */
   onDevice?: true | 'first';
   download?: true;
   /** The reply has no data of customers, so API keys without `customers:read` may load it. */
   namesNoCustomer?: true;
-  /** Sends server-sent events; `reply` describes one event. */
+  /** Server-sent events; `reply` describes one. */
   stream?: true;
 };
 
 /**
- * Returns the record that a client sends back as read; fields outside the body are ignored. The default is
- * the reply of a PUT.
+ * Clients send the record back as read; fields outside the body are ignored. The default is the reply of a
+ * PUT.
  */
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);
@@ -55,7 +52,7 @@ export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodT
 /** Bytes, for lists and long texts. */
 export const largeBody = 1_048_576;
 
-/** Returns the limit of a JSON body in bytes. A saved record may be as long as its reply. */
+/** A saved record may be as long as its reply. */
 export const bodyLimitOf = (row: OperationDefinition): number =>
   row.maxBody ?? (row.allow === 'public' ? 16_384 : recordOf(row) === undefined ? 262_144 : largeBody);
 

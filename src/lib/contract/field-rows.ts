@@ -65,7 +65,6 @@ const each = <Row>(rows: Readonly<Record<string, Row>>, of: (row: Row) => unknow
 
 export const inputSchemas = <R extends InputRows>(rows: R) =>
   each(rows, (row) => row.in) as { [K in keyof R]: R[K]['in'] };
-/** Makes all fields optional for a change, which leaves omitted fields. */
 export const optionalSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.in.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['in']> };
 export const outputSchemas = <R extends FieldRows>(rows: R) =>

@@ -22,7 +22,6 @@ export const newestChangesOf = (ids: Iterable<string>): string => {
   return [...newest].map(([process, n]) => `${process}.${n}`).join(',');
 };
 
-/** A module registers the operation, because lib has no contract. */
 export const liveOperation = defineOperation({
   method: 'GET',
   path: '/api/live',

@@ -5,7 +5,7 @@ import type { RawSearch } from './search-params.ts';
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** The list that the page exports as a file, with the page's filters. */
+/** The export has the page's filters. */
 export type ExportedList = {
   list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ type Address<Path extends string, Search extends object> = Access & {
   /** Parses the search (search-params.ts). The router checks links against its result type. */
   search?: (raw: RawSearch) => Search;
   show: () => Promise<() => void>;
-  /** Returns the list of the export button; undefined if the view has none. */
+  /** Returns undefined if the view has no export button. */
   exported?(search: Search, today: Day): ExportedList | undefined;
   firstWords?: true;
 };
@@ -43,7 +43,7 @@ export type PageDefinition<
   Search extends object = object,
 > = Address<Path, Search> & (BarePage | ShellPage<Name, Icon>);
 
-/** The row's type includes the access rule, which the compiler compares with rules of links to the page. */
+/** The row's type has its access rule, which the compiler compares with rules of links to the page. */
 export const definePage = <
   const Path extends `/${string}`,
   const Name extends string = never,

@@ -18,7 +18,7 @@ const atLeast = (least: number, value: number): number =>
 
 /**
  * Returns up to `maxPages` numbers around the current page, shifted inwards at the ends (docs/spec.md §9).
- * Replaces invalid input by the smallest valid value.
+ * Invalid input becomes the smallest valid value.
  */
 export const pageWindowOf = (total: number, current: number, size = 10, maxPages = 10): PageWindow => {
   const items = atLeast(0, total);

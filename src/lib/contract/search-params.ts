@@ -1,7 +1,4 @@
-/**
- * The readers drop unreadable values and unknown names. They do not use zod, because every page loads this
- * file.
- */
+/** Unreadable values and unknown names are dropped. The file has no zod, because every page loads it. */
 import { isDay } from '../dates/day.ts';
 
 export type RawSearch = Readonly<Record<string, unknown>>;

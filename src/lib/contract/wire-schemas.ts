@@ -24,7 +24,7 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** The range is narrower than `Day`'s, so that day arithmetic cannot leave `Day`. */
+/** The range is narrower than `Day`'s, so day arithmetic stays in it. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
@@ -71,7 +71,7 @@ export const CustomerTextOut = customerData(z.string());
 /** A rule of the shop may hide a part of the number in lists. */
 export const ListPhoneOut = z.string().meta({ [listPhoneMark]: true, [customerDataMark]: true });
 
-/** Accepts any text and replaces a telephone number by its `phoneKey`. */
+/** A telephone number becomes its `phoneKey`. */
 export const PhoneTextIn = () => TextIn(phoneTextLength).transform(storedPhone);
 
 /** A code of a garment, consumable or document: usual width, no invisible characters, case as typed. */
@@ -81,8 +81,8 @@ export const RequiredCodeIn = (max = 100) => CodeIn(max).pipe(z.string().min(1))
 export const EmailIn = TextIn(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 /**
- * Refines a list: reports each item (or its field) whose key occurred before. Items with an undefined key
- * never count as repeated.
+ * Reports each item (or its field) whose key occurred before. Items with an undefined key never count as
+ * repeated.
  */
 export const eachOnce =
   <T>(keyOf: (one: T) => unknown, ...field: readonly string[]) =>

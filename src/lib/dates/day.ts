@@ -13,7 +13,7 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** The difference of the eras in years, also before BE 2484, when years began in April. */
+/** Years between the eras, also before BE 2484, when years began in April. */
 export const buddhistOffset = 543;
 /** Years from this one are Buddhist; the range of `Day` excludes ambiguous years. */
 export const firstBuddhistYear = 2400;
@@ -92,8 +92,7 @@ const formatThai = (day: Day, style: DayStyle): string => {
 };
 
 /**
- * Writes the day before the month and a four-digit year, so that `parseDay` can read it. Thai uses the
- * Buddhist era.
+ * Writes day before month and a four-digit year, so that `parseDay` can read it. Thai uses the Buddhist era.
  */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
@@ -117,7 +116,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Converts to Bangkok time. Refuses text without a zone, because it would mean the process's zone. */
+/** Refuses text without a zone, which would mean the process's zone. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();
@@ -128,13 +127,13 @@ const inBangkok = (at: string | Date): string => {
 /** Returns 'YYYY-MM-DDTHH:mm:ss', as the clocks of Bangkok show it. */
 export const bangkokClock = (at: string | Date): string => inBangkok(at).slice(0, 19);
 
-/** Returns the instant at which the clocks of Bangkok show `time` ('HH:mm' or 'HH:mm:ss'). */
+/** The instant at which the clocks of Bangkok show `time` ('HH:mm' or 'HH:mm:ss'). */
 export const bangkokInstant = (day: string, time = '00:00'): string =>
   `${day}T${time.length > 5 ? time : `${time}:00`}+07:00`;
 
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** Returns '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
+/** For example '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   const time = wall.slice(11, 16);
@@ -160,7 +159,7 @@ const spellings = (names: (locale: Language, width: 'long' | 'short') => readonl
 let months: readonly Spelling[] | undefined;
 let weekdays: readonly Spelling[] | undefined;
 
-/** Finds a month by name, abbreviation, or unambiguous prefix of three or more letters. */
+/** Accepts names, abbreviations, and unambiguous prefixes of three or more letters. */
 export const monthOf = (text: string): number | null => {
   months ??= spellings(monthNames, 1);
   const exact = months.find(([name]) => name === text);

@@ -23,7 +23,7 @@ const monthStart = (day: Day, months: number): Day => {
 };
 export const monthEnd = (day: Day, months = 0): Day => {
   const start = monthStart(day, months);
-  // The range of days ends with December 2399, so the day before the next month would fail.
+  // The day before the next month would fail for December 2399, the end of the range.
   const length = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0)).getUTCDate();
   return asDay(`${start.slice(0, 8)}${length}`);
 };
@@ -67,7 +67,7 @@ const phraseDay = (phrase: DayPhrase, today: Day, past: boolean): Day => {
   }
 };
 
-/** Returns the weekday (0 is Sunday) of a name, or of a prefix of two or more letters. */
+/** 0 is Sunday. Accepts names and prefixes of two or more letters. */
 export const weekdayOf = (text: string): number | null => {
   let name = text;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);

@@ -179,7 +179,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that pages raise. The table is separate, so that browsers do not load all codes. */
+/** The table is separate, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,

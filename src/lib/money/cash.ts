@@ -6,7 +6,7 @@ export const smallestCoin = 25;
 
 export const isCoinAmount = (satang: number): boolean => satang % smallestCoin === 0;
 
-/** Returns the part of cash (signed satang) that coins can pay, for entries without an order. */
+/** Returns satang that coins can pay, for entries without an order. */
 export const coinsMoved = (satang: number): number => satang - (satang % smallestCoin);
 
 export const cashTaken = (satang: number, coin: number): number => Math.floor(satang / coin) * coin;

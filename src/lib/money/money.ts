@@ -39,7 +39,6 @@ export const exactSatang = (baht: string | number): number => {
   return satang;
 };
 
-/** Throws RangeError unless `satang` is an amount. */
 export const bahtOf = (satang: number): number => {
   mustBeSatang(satang);
   return satang === 0 ? 0 : satang / 100;
@@ -155,9 +154,7 @@ const integerInWords = (value: number): string => {
   return integerInWords(millions) + bahtWords.million + groupInWords(value % 1_000_000, true);
 };
 
-/**
- * Writes Thai words. A final 1 after a higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001).
- */
+/** A final 1 after a higher digit is read "et" (Royal Society of Thailand: 11, 101, 1001). */
 export const bahtText = (satang: number): string => {
   mustBeSatang(satang);
   const amount = Math.abs(satang);

@@ -27,7 +27,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** Returns for example '250.75', or null if `satang` is no positive integer or too long. */
+/** For example '250.75'. Returns null if `satang` is no positive integer or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');
@@ -49,9 +49,8 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * Omits the checks of `promptPayQr`. With `amount` (satang), the code is for one payment (tag 01 = 12); if it
- * is null, the payer enters the amount. Tags follow the order 53, 54, 58. Returns null for an invalid target
- * or amount.
+ * Omits the checks of `promptPayQr`. With `amount` (satang), the code is for one payment (tag 01 = 12); if
+ * null, the payer enters it. Tag order is 53, 54, 58. Returns null for an invalid target or amount.
  */
 const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -71,10 +70,7 @@ const promptPayPayload = (target: string, amount: number | null): string | null 
 export const isPromptPayId = (text: string): boolean =>
   /^0[689]/.test(normalisePhone(text) ?? '') || isCitizenId(text) || /^\d{15}$/.test(bareDigits(text));
 
-/**
- * `amount` is in satang; if it is null, the payer enters the amount. Returns null for an invalid id or
- * amount.
- */
+/** `amount` is in satang; if null, the payer enters it. Returns null for an invalid id or amount. */
 export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 
@@ -84,7 +80,7 @@ export type BillPayment = {
   /** 1 to 20 of A–Z and digits. */
   ref1: string;
   ref2?: string;
-  /** Satang. If it is null, the payer enters the amount. */
+  /** Satang; if null, the payer enters it. */
   amount: number | null;
 };
 
@@ -125,7 +121,7 @@ const fieldsOf = (text: string): Map<string, string> | null => {
 /** The pair is unique within a shop, so that a slip cannot pay twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
-/** Returns the QR text of a slip. Banks write the same text, apart from the form of the CRC. */
+/** Banks write the same text, apart from the form of the CRC. */
 export const slipPayload = ({ bank, transRef }: TransferSlipCode): string => {
   const inner = field('00', '000001') + field('01', bank) + field('02', transRef);
   const body = `${field('00', inner)}${field('51', 'TH')}9104`;

@@ -66,7 +66,7 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 /** Vowels written before their consonant. */
 const leading = /[\u0E40-\u0E44]/;
 
-/** Extends the range by the marks of its first and last letter. */
+/** Includes marks of the first and last letter. */
 const wholeLetters = (text: string, from: number, to: number): string => {
   let start = from;
   let end = to;
@@ -145,7 +145,7 @@ const looseIn = (pieces: readonly string[], text: string): string[] | null => {
   return words;
 };
 
-/** Returns words of the first text that has all pieces, ignoring tone marks. */
+/** Ignores tone marks. */
 export const looseWords = (pieces: readonly string[], texts: readonly string[]): string[] | null => {
   for (const text of texts) {
     const words = looseIn(pieces, text);
@@ -154,7 +154,6 @@ export const looseWords = (pieces: readonly string[], texts: readonly string[]):
   return null;
 };
 
-/** Returns parts of the words that find candidates. */
 export const ngramsOf = (pieces: readonly string[], letters: number): string[] => {
   const found = new Set<string>();
   const bare = pieces.join('');

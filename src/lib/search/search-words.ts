@@ -41,7 +41,7 @@ export const thaiSegments = (text: string): string[] => {
   return words;
 };
 
-/** Removes a filler only if a word remains, because the word for pink begins with the word for colour. */
+/** A word must remain, because the word for pink begins with the word for colour. */
 const bared = (word: string): string => {
   const filler = fillers.find((one) => word.startsWith(one) && word.length >= one.length + 2);
   const rest = filler === undefined ? word : word.slice(filler.length);

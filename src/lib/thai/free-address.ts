@@ -22,8 +22,8 @@ const wordsToProvince = (address: string): string[] => {
 };
 
 /**
- * Returns true if the address names the province at its end, or with the prefix of a province before the
- * name. A street can have the name of a province, too.
+ * The address has the province at its end, or after the prefix of a province. A street can have the name of a
+ * province, too.
  */
 export const isInProvince = (address: string, province: string): boolean => {
   const name = provinceName(province);

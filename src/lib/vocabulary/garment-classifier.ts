@@ -6,7 +6,7 @@ const begins = Object.entries(classifierNames).flatMap(([classifier, names]) =>
   names.map((name) => [name, classifier as GarmentClassifier] as const),
 );
 
-/** Returns the Thai classifier that counts the garment. The default is 'set' (a costume). */
+/** The Thai classifier that counts the garment. The default is 'set' (a costume). */
 export const classifierOf = (name: string): GarmentClassifier =>
   begins.find(([word]) => name.trimStart().startsWith(word))?.[1] ?? 'set';
 

@@ -18,6 +18,6 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** The owner sees these faults; the server's log has details. */
+/** The server's log has details. */
 export const jobFaults = ['database', 'network', 'storage', 'other'] as const;
 export type JobFault = (typeof jobFaults)[number];

@@ -2,7 +2,7 @@ import { fieldNames, type FieldsWith, pickFields } from '../contract/field-rows.
 
 export const referenceLists = ['category', 'texture', 'color', 'size', 'web_category', 'monetary'] as const;
 export type ImportReferenceList = (typeof referenceLists)[number];
-/** Their words are `choices` in locales/<language>/sheets.json. */
+/** Words are `choices` in locales/<language>/sheets.json. */
 export const choiceLists = ['gender', 'state', 'pricing', 'flag', 'payMethod', 'outcome'] as const;
 export type ChoiceList = (typeof choiceLists)[number];
 

@@ -9,16 +9,14 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** The build puts the site next to the server; a server run from source uses the development build. */
+/** From source, the server uses the development build. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/**
- * The length of the accept queue, for many clients that reconnect at once. The operating system may limit it.
- */
+/** Many clients reconnect at once. The operating system may limit the queue. */
 export const listenBacklog = 4096;
 
 type Own = Pick<

@@ -46,7 +46,7 @@ export const openFileStore = (
   mkdirSync(filesDir, { recursive: true, mode: 0o700 });
   closeDataFolder(dataDir);
   try {
-    // This also closes the folder of earlier versions. PostgreSQL's account needs no access.
+    // PostgreSQL's account needs no access.
     chmodSync(filesDir, 0o700);
   } catch (error) {
     // The folder may be a mount of another account.

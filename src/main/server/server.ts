@@ -54,14 +54,11 @@ import { serveWebApp } from './routes/web-app.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** The secret that encrypts the shops' secrets. By default it derives from the token secret. */
+  /** Encrypts the shops' secrets. By default it derives from the token secret. */
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
-  /**
-   * The folder of styles and islands of public pages. Without it, pages are rendered from source and have no
-   * islands.
-   */
+  /** Styles and islands of public pages. Without it, pages are rendered from source and have no islands. */
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
@@ -78,7 +75,7 @@ export type ServerOptions = {
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   unready?: () => UnreadyReason | undefined;
-  /** Returns false while the first shop is created; calls fail with UNAVAILABLE until it exists. */
+  /** False while the first shop is created; calls then fail with UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
   together?: ProcessBus | undefined;
@@ -108,7 +105,6 @@ const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
     trustProxy: (_address, hop) => hop < proxies,
     // Operations have their own limit (`bodyLimitOf`).
     bodyLimit: 16_384,
-    // With this setting, close() waits only for running requests.
     forceCloseConnections: 'idle',
     // Fastify's own reply has another format and no Retry-After.
     return503OnClosing: false,
@@ -254,7 +250,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // Load shedding precedes the plugins, so a refused request costs next to nothing.
+  // A request refused before the plugins costs next to nothing.
   if (options.patience !== undefined) shedLoad(app, db, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);

@@ -8,8 +8,8 @@ export type PageVerdict =
   | { kind: 'upgrade'; size: Package };
 
 /**
- * Applies access rules of pages (docs/spec.md §5, §6). Users without a session see the login, users without
- * role or right a notice. If only the package is too small, the page shows a message.
+ * Rules of docs/spec.md §5 and §6: users without a session see the login, users without role or right a
+ * notice. If only the package is too small, the page shows a message.
  */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };

@@ -10,7 +10,7 @@ import type { CoordinatorQuery, Shard } from './shard-locations.ts';
 
 export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; lost(): void };
 export type ClusterNodes = {
-  /** Returns undefined until the node is verified; does not wait. */
+  /** Returns undefined until the node is verified. */
   of(shard: Shard): ClusterNode | undefined;
   /** The wait at the busiest node, in ms. */
   queue(): number;

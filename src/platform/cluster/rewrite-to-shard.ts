@@ -3,7 +3,6 @@
 export type StatementEffects = {
   /** True if the statement only reads, without locks, notifications or state of a single server. */
   looks: boolean;
-  /** True if it reads and locks rows. */
   locks: boolean;
   changes: ReadonlySet<string>;
   /** True if it may change any table, because deletions cascade to tables that it does not name. */
@@ -21,7 +20,6 @@ const reserved = new Set(
    truncate into lock call set isolation public do no key share`.split(/\s+/),
 );
 
-/** Replaces a quoted text by `'` and drops comments. */
 const tokensOf = (text: string): Token[] => {
   const found: Token[] = [];
   for (const { 0: one, index: at } of text.matchAll(tokens)) {
@@ -95,14 +93,12 @@ const ends = new Set(
     ' ',
   ),
 );
-/** In the brackets of these functions, `from` precedes no table. */
 const parts = new Set(['extract', 'substring', 'trim', 'overlay']);
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^["a-z_]/i.test(word);
 
 const columnsOf = new WeakMap<Token, string>();
 
-/** Returns CTE names and the end of their last definition. */
 const partsOf = (all: readonly Token[]): Map<string, number> => {
   const found = new Map<string, number>();
   const opened: { at: number; names?: string }[] = [];
@@ -124,9 +120,7 @@ const partsOf = (all: readonly Token[]): Map<string, number> => {
 };
 type Level = { lists: boolean; expects: boolean; part: boolean };
 
-/**
- * Replaces tables by `names`. Returns undefined if the text names no such table or its meaning is in doubt.
- */
+/** Returns undefined if the text names none of the tables or its meaning is in doubt. */
 export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>): string | undefined => {
   const all = tokensOf(text);
   const own = partsOf(all);

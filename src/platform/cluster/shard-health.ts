@@ -14,7 +14,6 @@ import type { Shard } from './shard-locations.ts';
 
 export type ShardHealth = {
   watch<T>(shard: Shard, shopId: number, work: Promise<T>): Promise<T>;
-  /** Throws while the node does not respond. */
   refuse(shard: Shard): void;
   look(): Promise<ReadonlyMap<string, boolean>>;
   close(): void;
@@ -29,7 +28,6 @@ const signOf = async (client: pg.Client, shopId: number): Promise<void> => {
   try {
     await Promise.all([...texts, 'commit'].map((text) => client.query(text)));
   } catch (error) {
-    // An error also proves a response.
     if (isBrokenConnection(error)) throw error;
   }
 };

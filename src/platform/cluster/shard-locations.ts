@@ -8,7 +8,7 @@ export type Shard = {
   host: string;
   port: number;
   names: ReadonlyMap<string, string>;
-  /** Rewritten statements by original text; undefined if only the coordinator can run the statement. */
+  /** Rewritten statements by original text; undefined if only the coordinator can run them. */
   texts: Map<string, string | undefined>;
 };
 
@@ -16,7 +16,6 @@ type ShardLocation = Pick<Shard, 'shard' | 'group' | 'host' | 'port'> & { names:
 export type CoordinatorQuery = <R>(text: string, values: unknown[]) => Promise<R[]>;
 
 export type ShardLocations = {
-  /** Returns undefined if only the coordinator can run the statements. */
   of(shopId: number): Promise<Shard | undefined>;
   known(shopId: number): Shard | undefined;
   forget(shopId: number, shard: Shard): void;

@@ -41,7 +41,7 @@ const mostTexts = 2000;
 /** Returns no row if the shard moved. Without `app.shop_id`, the policies hide all rows. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** The rewriting may cause these errors, so the coordinator runs the original. */
+/** The rewriting may cause these errors. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);
@@ -147,7 +147,6 @@ class ShardReader {
     await this.#nodes.close();
   }
 
-  /** Returns 'moved' if the shard left its node. */
   async #readIn(
     shopId: number,
     shard: Shard,

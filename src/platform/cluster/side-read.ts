@@ -5,7 +5,6 @@ import type { ShardReads } from './shard-reads.ts';
 export type SideRead = {
   /** Runs the query on the shop's node. If the result is undefined, the transaction itself must run it. */
   look(query: CompiledQuery<unknown>): Promise<unknown[]> | undefined;
-  /** Makes later side reads wait for `work`. */
   doing(work: Promise<unknown>): void;
 };
 

@@ -5,7 +5,6 @@
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';
 
-/** `takes` has parameter numbers in order of use. */
 export type SplitInsert = {
   gathers: Part;
   into: string;
@@ -36,7 +35,6 @@ const partsOf = (text: string): SplitInsert | undefined => {
       n > open + 2 && (word === 'returning' || (word === 'on' && words[n + 1]?.word === 'conflict')),
   );
   const into = text.slice(begin.at, select.at);
-  // Column lists have no keywords or parameters.
   const list = text.slice(words[open]?.end ?? 0, close.at);
   if (!/^[\s\w",]+$/.test(list)) return undefined;
   return {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 // No two characters look alike.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Returns three groups of four, which are easy to type (59 bits). */
+/** Three groups of four are easy to type (59 bits). */
 export const generatePassword = (): string =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),

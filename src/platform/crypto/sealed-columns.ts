@@ -43,7 +43,6 @@ const put = (q: Tx, { table, column, key }: SealedColumn, shopId: number, rows: 
   from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.kept)}::text[]) as n (key, kept)
   where t.shop_id = ${shopId} and ${sql.ref(`t.${key}`)}::text = n.key`.execute(q);
 
-/** Returns rows that could not be decrypted and do not change. */
 export const resealColumn = async (
   db: Db,
   seal: Seal,

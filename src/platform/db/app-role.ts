@@ -10,7 +10,9 @@ import { databaseErrorCodeOf } from './pool.ts';
 
 export type AppRole = { name: string; password: string };
 
-/** The role of the embedded database, of clusters, and of external databases from before each had its own. */
+/**
+ * Embedded databases and clusters use this role, and external databases that had it before each had its own.
+ */
 export const sharedAppRole = 'ratri_app';
 
 /** PostgreSQL cuts names at 63 bytes. */
@@ -21,7 +23,6 @@ const ownRoleOf = (database: string): string => {
     : `${sharedAppRole}_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 };
 
-/** The databases where the role has privileges. */
 const databasesOf =
   "select b.datname from pg_shdepend d join pg_database b on b.oid = d.dbid where d.refclassid = 'pg_authid'::regclass and d.refobjid = r.oid";
 

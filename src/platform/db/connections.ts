@@ -37,7 +37,7 @@ import { sendPipelined } from './pipelined-query.ts';
 
 export type ConnectionOptions = { max: number; timeouts: DatabaseTimeouts | undefined; cluster: boolean };
 
-/** SQLSTATE in_failed_sql_transaction: an earlier statement failed. */
+/** SQLSTATE in_failed_sql_transaction. */
 const failedTransaction = '25P02';
 
 const poolConfig = (max: number, session: string, timeouts: DatabaseTimeouts | undefined): pg.PoolConfig =>
@@ -137,7 +137,6 @@ export class DatabaseConnections {
     const client = await this.#connect();
     let destroy = false;
     try {
-      // These statements are sent together with the first query.
       const started = Promise.all(
         this.#begin(shopId, long, this.#nameSetting()).map((text) => client.query(text)),
       );

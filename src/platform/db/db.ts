@@ -25,7 +25,7 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   /** True from a failed probe until a probe succeeds. */
   isDown(): boolean;
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
-  /** Runs independent queries in one round trip and transaction. */
+  /** Independent queries run in one round trip and transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(
     scope: Pick<Scope, 'shopId'>,
     queries: Q,

@@ -141,7 +141,6 @@ export const executorOf = (
   return executor;
 };
 
-/** With `long`, statements may insert thousands of rows and are not split. */
 export const executorWithSideReads = (
   client: pg.ClientBase,
   watch: HealthCheck['watch'],

@@ -8,7 +8,7 @@ type Columns = Readonly<Record<string, Column>>;
 const joined = (list: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => compiledSql(sql.join(list));
 const listOf = (rows: Columns): Column[] => Object.values(rows);
 
-/** Selects columns under the names of fields. Null becomes '' with `orNull`. */
+/** Null becomes '' with `orNull`. */
 export const fieldSelects = (rows: Columns, alias: string): Record<string, SelectExpression> =>
   Object.fromEntries(
     Object.entries(rows).map(([name, { column, orNull }]) => [

@@ -14,14 +14,12 @@ export const sessionTimeoutOptions = ({ answer, statement }: DatabaseTimeouts): 
 export const longTransactionSettings =
   "; set local plan_cache_mode = auto; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'";
 
-/** The error has the code of a refused connection. */
 export const createUnansweredError = (): Error =>
   Object.assign(new Error('the database does not answer'), { code: '57P03' });
 
 export type HealthCheck = {
   /** Rejects if no response arrives within `patience` ms. */
   watch<T>(work: Promise<T>): Promise<T>;
-  /** Returns true from a failed probe until a probe succeeds. */
   silent(): boolean;
   look(): Promise<void>;
   close(): void;

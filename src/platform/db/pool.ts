@@ -5,7 +5,7 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** Reports that the host failed. If there are several, the pool searches for the writable one. */
+  /** If there are several hosts, the pool searches for the writable one. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {

@@ -17,7 +17,6 @@ export const isFolderFull = (folder: string): boolean => {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < segmentBytes;
   } catch {
-    // The folder does not exist.
     return false;
   }
 };

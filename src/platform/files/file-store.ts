@@ -21,7 +21,6 @@ export type StoredFile = { key: string; changedAt: Date };
 export type FileStore = {
   readonly folder: string | undefined;
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Copies a local file of any size. */
   putFile(key: string, path: string): Promise<void>;
   read(key: string): Promise<Readable | null>;
   has(key: string): Promise<boolean>;
@@ -79,7 +78,6 @@ const isMissing = (error: unknown): boolean => {
   return ('code' in cause && cause.code === 'ENOENT') || /^(NoSuchKey|NotFound)$/.test(cause.name);
 };
 
-/** Logs the reason; the caller gets only UNAVAILABLE. */
 type Note = (text: string) => void;
 
 const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileStore => {

@@ -20,7 +20,6 @@ export const isPrivateFile = (file: string): boolean => inPath.test(file);
 
 export const createUrlSigner = (secret: string): UrlSigner => {
   const key = createHmac('sha256', secret).update('addresses of pictures').digest();
-  // All sizes share one signature.
   const signature = (picture: string, until: number): string =>
     createHmac('sha256', key).update(`${picture} ${until}`).digest('base64url').slice(0, 22);
   return {

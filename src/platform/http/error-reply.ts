@@ -127,7 +127,6 @@ export const toAppError = (
 /** Retry-After in seconds while the database is unavailable. */
 const again = 2;
 
-/** Sets log entry, status and Retry-After, for API and public site. */
 export const refuseRequest = (
   error: unknown,
   constraints: [string, ErrorCode][],
@@ -145,7 +144,6 @@ export const refuseRequest = (
 /** The data of these errors, and `name` of their texts, may be a customer's. */
 const codesNamingCustomers: ReadonlySet<ErrorCode> = new Set(['CHANGED', 'UNIT_WITH_ORDER']);
 
-/** Returns the error for an API key without `customers:read`. */
 export const withoutCustomerData = (error: AppError): AppError => {
   if (!codesNamingCustomers.has(error.code)) return error;
   const { name: _, ...values } = error.values;

@@ -33,7 +33,6 @@ export type OperationCall<R extends OperationDefinition> = {
   file: R['upload'] extends object ? UploadedFile : undefined;
   uploads: readonly UploadedFile[];
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
-  /** Runs work on files, messages and logs after the commit. */
   afterCommit: AfterCommit;
   /** Marks the reply as an earlier request's. */
   replayed: () => void;
@@ -126,7 +125,6 @@ export const writeHandler = <R extends OperationDefinition>(
   },
 });
 
-/** `shows` tests the column `reply` (wire format). */
 export const forgetReplies = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -164,7 +162,7 @@ export const storeHandler = <R extends OperationDefinition, P>(steps: {
   },
 });
 
-/** Runs `work` in the background after the commit; `work` handles its failures. */
+/** `work` runs in the background after the commit and handles its own failures. */
 export const startHandler = <R extends OperationDefinition, J>(steps: {
   claim: (q: Tx, scope: Scope, call: OperationCall<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
   work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;

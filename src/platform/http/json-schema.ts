@@ -91,7 +91,6 @@ const coverCustomers = (schema: Json): Cover | undefined => {
 const coverPhones = (schema: Json): Cover | undefined =>
   schema[listPhoneMark] === true ? masked : undefined;
 
-/** Data hidden from the caller. */
 export type HiddenData = Pick<Scope, 'masksPhones' | 'hidesCustomers'>;
 
 /** Writes only fields of the schema, without hidden data. Compiles at first use. */

@@ -6,7 +6,6 @@ type Definition = z.core.$ZodTypes['_zod']['def'];
 
 const definitionOf = (schema: Schema): Definition => (schema as Schema & { def: Definition }).def;
 
-/** Returns objects and arrays of a schema, without wrappers. */
 const shapesOf = (schema: Schema): Definition[] => {
   const known = definitionOf(schema);
   switch (known.type) {
@@ -54,7 +53,6 @@ const dropIn = (value: unknown, body: readonly Definition[], record: readonly De
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Moves a section's fields to the top. */
 export const withoutRecordFields = (
   value: unknown,
   body: z.ZodType,

@@ -8,7 +8,6 @@ const content = (record: object): object =>
 export const isUnchanged = (before: object, after: object): boolean =>
   isDeepStrictEqual(content(before), content(after));
 
-/** Rolls back a `writeHandler`'s transaction, which replies `reply`. */
 export class UnchangedRecord extends Error {
   readonly reply: unknown;
   constructor(reply: unknown) {

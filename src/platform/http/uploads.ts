@@ -131,7 +131,7 @@ export const receiveUploads = async (
   }
 };
 
-/** Omits fields without a file. Throws VALIDATION if no file is left. */
+/** Throws VALIDATION if no field has a file. */
 export const receiveChosenFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -173,7 +173,6 @@ const receiveNow = async (
       if (part.file.truncated) throw new AppError('TOO_LARGE');
       files.push({
         path: at,
-        // If no file is chosen, browsers send an empty name.
         name: withoutControls((part.filename as string | undefined) ?? '')
           .normalize('NFC')
           .slice(0, 300),

@@ -87,7 +87,6 @@ export const openJobRecords = (db: Pick<Db, 'tx' | 'directory'>): JobRecords => 
   };
 };
 
-/** Finds shops with an open failure, also one recorded by a killed process. */
 export const shopsWithFailure = (job: JobName): ShopsQuery => sql<{ shop_id: number }>`
   select f.shop_id from job_failure f where f.job = ${sql.lit(job)} and f.ended_at is null`;
 

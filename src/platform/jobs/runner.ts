@@ -16,7 +16,7 @@ export type JobParts = Pick<QueueParts, 'log'> & {
 };
 
 export type Jobs = {
-  /** Runs all searches of the job, or the job itself. Resolves after the visits. */
+  /** Resolves after all visits. */
   runNow(job: JobName): Promise<void>;
   stop(): Promise<void>;
 };
@@ -122,7 +122,6 @@ const startShopJob = (job: ShopJob, parts: JobParts): Started => {
     job.name,
     job.looks.map((look) => look.schedule),
   );
-  // A search does not wait for the previous search's visits.
   const begin = (go: () => Promise<void>) => (): void => void go().catch(logFailure(parts, job.name));
   const every = (pattern: string, go: () => Promise<void>): Cron =>
     schedule(job.name, pattern, parts, begin(go));

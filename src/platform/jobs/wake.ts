@@ -20,7 +20,7 @@ export const markForJob = (job: JobName, shopId: number): void => {
   marks.set(job, shops.add(shopId));
 };
 
-/** Returns the marks since the last call, including marks of uncommitted transactions. */
+/** Marks of uncommitted transactions are included. */
 export const takeMarks = (job: JobName): ReadonlySet<number> => {
   const shops = marks.get(job) ?? new Set();
   marks.delete(job);

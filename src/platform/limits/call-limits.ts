@@ -11,7 +11,6 @@ export type CallLimits = {
   machine?: number;
   address: number;
   operation?: number;
-  /** Bytes of all bodies without a login. */
   anonymousBytes?: number;
 };
 /** The limits allow twenty clerks behind one address, scanning at full speed, some with the same login. */
@@ -37,7 +36,6 @@ const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
     ? Math.min(Number(headers['content-length'] ?? 0), maxBytes)
     : maxBytes;
 
-/** `all`: calls in all processes. `unreported`: calls not yet reported to other processes. */
 type Count = { all: number; unreported: number };
 type CallReport = { key: string; calls: number };
 

@@ -1,10 +1,7 @@
 /** A dual-stack socket writes IPv4 as '::ffff:203.0.113.7'. */
 export const unmappedAddress = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * Returns the IPv4 address, unmapped, or the /64 network of an IPv6 address, because a client can use any
- * address of it.
- */
+/** A client can use any address of an IPv6 /64 network. An IPv4 address is returned unmapped. */
 export const clientNetworkOf = (address: string): string => {
   const ip = unmappedAddress(address);
   if (!ip.includes(':')) return ip;

@@ -96,7 +96,6 @@ export const shedLoad = (
     const whose = whoseOf(request);
     if (whose === undefined) return done();
     const { work } = request;
-    // `served` may run before `ask` returns.
     const place: { leave?: (() => void) | undefined } = {};
     const hungUp = (): void => {
       place.leave?.();

@@ -14,7 +14,6 @@ export type WaitQueue = {
   leave(place: QueueEntry): void;
   serve(count: number): void;
   refuse(now: number): void;
-  /** Ends all waits, because the database does not answer. */
   fail(): void;
 };
 

@@ -1,4 +1,4 @@
-/** Sends the installation's mail (SMTP_URL). Shops use their own servers. */
+/** Shops use their own mail servers. */
 import { createTransport } from 'nodemailer';
 import { withSpan } from '../telemetry/work-context.ts';
 import { brand } from '#lib/words/language-names.ts';

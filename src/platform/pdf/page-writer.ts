@@ -76,7 +76,6 @@ export const createPageWriter = (doc: PDFKit.PDFDocument) => {
       .strokeColor(colour)
       .stroke();
   };
-  /** Draws a QR code with the quiet zone that phones need. */
   const qr = (text: string, { x, y, side }: { x: number; y: number; side: number }): void => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const module = side / size;

@@ -21,7 +21,7 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** Identifies the folder. A copied folder gets another id, a moved folder does not. */
+/** A copied folder gets another id, a moved folder does not. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;
@@ -51,7 +51,7 @@ export const lockHolderPid = (dataDir: string): number => {
   return text === undefined ? 0 : holder(path, text);
 };
 
-/** Takes the lock, which the returned function releases. Throws AlreadyRunning. */
+/** Throws AlreadyRunning. The returned function releases the lock. */
 export const takeLock = async (dataDir: string, name = 'ratri.pid'): Promise<() => void> => {
   const path = join(dataDir, name);
   const mine = `${process.pid}\n${processStartOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;

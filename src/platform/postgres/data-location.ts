@@ -23,7 +23,7 @@ import { systemErrorCodeOf } from './os-process.ts';
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
-/** If root starts the server, programs and data that another account must reach are here. */
+/** Programs and data that another account must reach if root starts the server. */
 const SHARED = '/var/lib/ratri';
 
 const HERE = '/proc/self/cwd';
@@ -169,7 +169,6 @@ export type DataLocation = {
   account: OsAccount;
 };
 
-/** The working folder of a program, and the program's path to the data. */
 export type FolderAccess = { cwd: string; data: string };
 
 /**
@@ -241,7 +240,6 @@ const bringHome = async (
   return link;
 };
 
-/** Returns the cluster folder `<dataDir>/pg`. `inUse`: whether a server runs in a cluster. */
 export const findDataLocation = async (
   dataDir: string,
   inUse: (pgData: string) => boolean,

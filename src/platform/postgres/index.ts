@@ -47,7 +47,7 @@ export type DatabaseOptions = {
   port?: number;
   /** True for a bulk load. Rows of new tables are written once, without WAL. */
   filling?: boolean;
-  /** True if the database is in use, and the previous server released it. */
+  /** The previous server released the database, which is in use. */
   working?: boolean;
   archiving?: boolean;
 };
@@ -222,7 +222,6 @@ export const launchDatabase = async (
   }
 };
 
-/** Throws AlreadyRunning if another server holds the folder. */
 export const startDatabase = (options: DatabaseOptions): Promise<EmbeddedDatabase> =>
   launchDatabase(
     options,

@@ -50,7 +50,7 @@ const finish = (
     );
   });
 
-/** Returns the password, which is in a file that PostgreSQL's account cannot read. `made`: created now. */
+/** PostgreSQL's account cannot read the password file. `made`: created now. */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });
@@ -63,7 +63,7 @@ export const ownerPassword = async (dataDir: string): Promise<{ password: string
   return { password, made: true };
 };
 
-/** Sets the owner's password. The cluster must be stopped. */
+/** The cluster must be stopped. */
 export const resetPassword = (
   binaries: string,
   pgData: string,

@@ -61,8 +61,7 @@ export const isPortFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * Returns a port below the kernel's range for outgoing connections, so that it is still free at the next
- * start.
+ * The port is below the kernel's range for outgoing connections, so that it is still free at the next start.
  */
 export const findFreePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {

@@ -34,7 +34,6 @@ export const removeScratch = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 };
 
-/** Removes folders of killed processes. A folder's name contains the pid. */
 const sweep = async (place: string, prefix: string): Promise<void> => {
   for (const name of await readdir(place)) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)-/.exec(name.slice(prefix.length))?.[1]) : Number.NaN;
@@ -48,7 +47,7 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
   }
 };
 
-/** Makes the folder readable for others, because tests may run as root. */
+/** Tests may run as root, so others must read the folder. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

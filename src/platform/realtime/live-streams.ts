@@ -37,7 +37,6 @@ export class LiveStreams {
     return [...(this.#streams.get(shopId) ?? [])].filter((one) => one.userId === userId).length;
   }
 
-  /** The head of `out` must be sent. */
   add(listener: StreamListener, out: ServerResponse): void {
     const stream: Stream = { ...listener, out, stuckSince: undefined };
     const { shopId } = stream;
@@ -55,7 +54,6 @@ export class LiveStreams {
       this.#count--;
       if (ofShop.size === 0) this.#streams.delete(shopId);
     });
-    // The client may have disconnected before.
     if (out.closed || out.destroyed) out.emit('close');
     out.write(openEvent);
   }

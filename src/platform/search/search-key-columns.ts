@@ -51,14 +51,12 @@ const windowOf = (
   from (select id, ${sql.ref(column)} as kept, case when ${stale ?? unsortedMarksIn(column)} then ${source ?? sql.ref(column)} end as source from ${sql.table(table)}
     where shop_id = ${shopId} and id > ${after} order by id limit ${batch}) w`;
 
-/** Updates rows, except rows that have changed since they were read. */
 const put = ({ table, column, keyOf }: SearchKeyColumn, shopId: number, off: readonly StaleKey[]) => sql`
   update ${sql.table(table)} t set ${sql.ref(column)} = n.fresh
   from unnest(${off.map(([id]) => id)}::bigint[], ${off.map(([, kept]) => kept)}::text[],
     ${off.map(([, , source]) => keyOf(source))}::text[]) as n (id, kept, fresh)
   where t.shop_id = ${shopId} and t.id = n.id and ${sql.ref(`t.${column}`)} = n.kept`;
 
-/** Returns the number of renewed rows. Checks `stopped` between statements. */
 export const renewSearchKeys = async (
   db: Db,
   shopId: number,

@@ -1,7 +1,6 @@
 const quoted = (text: string): string =>
   /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Returns a command with its data folder, ready to copy. */
 export const commandFor = (dataDir: string, name: string, rest = ''): string =>
   `DATA_DIR=${quoted(dataDir)} ${commandLineOf(name, rest)}`;
 
@@ -16,7 +15,6 @@ export const commandLineOf = (name: string, rest = ''): string => {
   return rest === '' ? npm : `${npm} -- ${rest}`;
 };
 
-/** Returns a line for each form of a command, with its words and effect. */
 export const usageOf = (name: string, forms: Readonly<Record<string, string>>): string => {
   const lines = Object.entries(forms).map(([words, does]) => ({ line: commandLineOf(name, words), does }));
   const width = Math.max(...lines.map(({ line }) => line.length));

@@ -15,7 +15,6 @@ const databaseUrlOfEnvironment = (): string | undefined => {
   try {
     return withSecretFiles(process.env)['DATABASE_URL'] || undefined;
   } catch {
-    // The fault of the file is described elsewhere.
     return undefined;
   }
 };
@@ -41,7 +40,6 @@ const databaseFaults: Readonly<Record<string, string>> = {
   '57P03': 'it does not answer yet: try again when it has started',
 };
 
-/** Returns the address without user and password. */
 export const databaseAddressOf = (url: string): string =>
   url.replace(/^[a-z]+:\/\/(?:[^/?]*@)?/, '').replace(/\?.*$/, '');
 

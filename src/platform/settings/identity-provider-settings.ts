@@ -6,7 +6,6 @@ export type IdentityProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The signature algorithm, if not the metadata's. */
   signedBy?: string;
   /**
    * The parameter `prompt`. The user chooses the account, because another person may be logged in at a

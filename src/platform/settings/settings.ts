@@ -98,7 +98,6 @@ const Environment = z.object({
 export const settingNames: readonly string[] = [
   ...Object.keys(Environment.shape),
   ...secretSettings.map((name) => `${name}_FILE`),
-  // Tools read this variable.
   'CHROME_PATH',
 ];
 

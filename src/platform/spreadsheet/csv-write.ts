@@ -1,4 +1,3 @@
-/** Excel needs a byte order mark, CRLF and escaped formulas. */
 import { Readable } from 'node:stream';
 import { escapeFormula } from './formula-injection.ts';
 import type { SheetOutput, SheetValue } from './write-sheet.ts';

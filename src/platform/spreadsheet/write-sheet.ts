@@ -20,6 +20,5 @@ export const sheetMimeTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** CSV has only the first sheet. */
 export const writeSheet = (format: SheetFormat, sheets: readonly [SheetOutput, ...SheetOutput[]]): Readable =>
   format === 'csv' ? csvStream(sheets[0]) : xlsxStream(sheets);

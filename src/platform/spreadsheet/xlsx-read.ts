@@ -6,7 +6,6 @@ import { decodeStream, unescapeOffice, xmlParser } from './xml.ts';
 import { type CellStyle, readCellStyles, readSharedStrings, readWorkbook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
-/** Returns 27 for 'AB12', and -1 if invalid. */
 export const columnIndexOf = (reference: string): number => {
   const letters = /^\$?([A-Za-z]{1,3})/.exec(reference)?.[1]?.toUpperCase();
   if (letters === undefined) return -1;

@@ -32,7 +32,6 @@ export const processCounters = {
 };
 
 const listeners = new Set<(seconds: number) => void>();
-/** Calls the listener with seconds that work waited for a connection. */
 export const onPoolWait = (listener: (seconds: number) => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

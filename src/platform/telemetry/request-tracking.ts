@@ -30,7 +30,7 @@ export const requestIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): stri
   );
 };
 
-/** Returns the operation or the registered route instead of the URL, so that names are few. */
+/** The URL would make too many names. */
 export const operationNameOf = ({ routeOptions: { config, url }, method }: FastifyRequest): string =>
   config.operation ?? (url === undefined ? 'page' : `${method} ${url}`);
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db.ts';
 export const insertLogin = (shopId: number, username: string, userId: number) => sql`
   insert into login (shop_id, username, user_id) values (${shopId}, ${username}, ${userId})`;
 
-/** Locks across all processes, so that no two shops get the same number. */
+/** No two shops may get the same number. */
 export const lockShopNumbers = (q: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(7284117)`.execute(q);
 

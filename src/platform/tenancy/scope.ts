@@ -12,7 +12,6 @@ export type Scope = {
   rights: readonly Right[];
   ip: string;
   machine?: true;
-  /** If set, lists show only a part of customers' telephone numbers. */
   masksPhones?: true;
   /** Set for an API key without `customers:read`, whose replies omit customers' data. */
   hidesCustomers?: true;

@@ -5,7 +5,6 @@ import type { stocktakeContract } from '../contract.ts';
 import { readTakeDetail } from './get-take.ts';
 import { lockOpenTake, reasonTakeNotOpen } from './lock-open-take.ts';
 
-/** Leaves the scans readable. */
 export const cancelTake = writeHandler<typeof stocktakeContract.cancel>(async (q, scope, call) => {
   const takeId = call.params.id;
   if (!(await lockOpenTake(q, scope, takeId, 'update')))

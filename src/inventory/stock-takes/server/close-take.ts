@@ -9,7 +9,7 @@ import { saveTakeReport, loadTakeLists } from './take-report.ts';
 
 /**
  * Waits for scans in progress; later scans fail with TAKE_CLOSED. Only an admin may mark garments
- * (FORBIDDEN). Marks no garment that was handed out or moved in the meantime.
+ * (FORBIDDEN). Skips garments handed out or moved meanwhile.
  */
 export const closeTake = writeHandler<typeof stocktakeContract.close>(async (q, scope, call) => {
   const takeId = call.params.id;

@@ -22,7 +22,6 @@ const cellsOf = (t: StocktakeWords, kind: TakeLineKind, line: TakeLine): (string
   line.scannedAt,
 ];
 
-/** Escapes text that Excel would run as a formula. */
 export const exportTakeSheet = readHandler<typeof stocktakeContract.exportSheet>(async (db, scope, call) => {
   const { id } = call.params;
   const { format, language } = call.query;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Returns NOT_FOUND for a take outside the user's branches. */
 export const reasonTakeNotOpen = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** This file makes only moves that `checkMove` allows and never marks a garment that is out. */
+/** Only moves that `checkMove` allows are made, and no garment that is out is marked. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';
@@ -35,7 +35,7 @@ export const markTakeUnits = async (
   const locked = await lockUnits(q, scope, { unitIds: some });
   const lists = await loadTakeLists(q, scope, takeId);
   const now = wanted(lists);
-  // A garment that became missing after the lock is not locked, so it is not marked.
+  // A garment that became missing after the lock is not marked.
   const those = (unitIds: readonly number[]) => {
     const chosen = new Set(unitIds);
     return locked.filter((one) => chosen.has(one.unitId));

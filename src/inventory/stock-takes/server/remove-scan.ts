@@ -6,7 +6,7 @@ import { exactCodeFirst, unitHasCode } from '#inventory/stock/server/index.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { lockOpenTake, reasonTakeNotOpen } from './lock-open-take.ts';
 
-/** Users may remove other users' scans. Fails with TAKE_CLOSED, or NOT_FOUND without a scan. */
+/** Users may remove other users' scans. */
 export const removeScan = writeHandler<typeof stocktakeContract.unscan>(async (q, scope, call) => {
   const takeId = call.params.id;
   const { barcode } = call.body;

@@ -4,7 +4,6 @@ import type { stocktakeContract } from '../contract.ts';
 import { reasonTakeNotOpen } from './lock-open-take.ts';
 import { insertScansQuery, lookUpScansQuery, scansOfTakeQuery } from './sql-scan.ts';
 
-/** Fails with TAKE_CLOSED, or NOT_FOUND outside the user's branches. */
 export const scanTakeUnits = writeHandler<typeof stocktakeContract.scan>(async (q, scope, call) => {
   const { id } = call.params;
   const { rows: asked } = await lookUpScansQuery(scope, id, call.body.barcodes).execute(q);

@@ -18,8 +18,8 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * Takes a shared lock, so that closing waits for scans in progress. Returns no rows if the take is not open
- * or not the user's. All spellings of an unknown code count once.
+ * Takes a shared lock, so that closing waits for scans in progress. Returns no rows unless the take is open
+ * and the user's. All spellings of an unknown code count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -52,7 +52,7 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** Returns scans in input order. `fresh`: the barcodes that this call inserted. */
+/** `fresh`: the barcodes that this call inserted. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

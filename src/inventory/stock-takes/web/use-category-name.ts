@@ -1,7 +1,6 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLookups } from '#catalog/web/index.ts';
 
-/** Returns the name of all categories for `''`. */
 export const useCategoryName = (): ((category: string) => string) => {
   const { t } = useTranslation('shared');
   const { nameOf } = useLookups();

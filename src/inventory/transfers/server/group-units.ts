@@ -38,7 +38,6 @@ const unitsQuery = (scope: Scope, id: number, today: Day): RawBuilder<Row> => sq
   where i.shop_id = ${scope.shopId} and i.group_id = ${id} and u.state not in ('sold', 'lost', 'retired')
   order by coalesce(c.sort, 2147483647), i.color, coalesce(s.sort, 2147483647), i.size, u.barcode limit ${mostUnits}`;
 
-/** Lists units of every branch of the shop. */
 export const listGroupUnits = readHandler<typeof transferContract.groupUnits>(async (db, scope, call) => {
   const { id } = call.params;
   const [groups, branches, units] = await db.readAll(scope, [

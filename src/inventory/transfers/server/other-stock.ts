@@ -30,7 +30,7 @@ type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   counts: CountTuple[] | null;
 };
 
-/** Selects the newest group first. Units in transit count in no branch. */
+/** Units in transit count in no branch. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
   const words = garmentSearchWords(query.q ?? '');
   const others =
@@ -85,9 +85,7 @@ const freeOf = async (
   return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay, transferDays });
 };
 
-/**
- * Omits the user's branches, costs and customers. Fails with NOT_FOUND for the user's or an unknown branch.
- */
+/** Omits the user's branches, costs and customers. */
 export const listOtherStock = readHandler<typeof transferContract.otherStock>(async (db, scope, call) => {
   const { branchId } = call.query;
   const [rows, all, [shop]] = await db.readAll(scope, [

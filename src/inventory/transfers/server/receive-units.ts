@@ -9,7 +9,7 @@ import { readTransfer } from './wire.ts';
 
 /**
  * A repeated call changes nothing. A garment reported missing needs an inspection. Fails with FORBIDDEN
- * outside the receiving branch, WRONG_UNIT, or TRANSFER_OVER if the transfer was not sent or has ended.
+ * outside the receiving branch, or TRANSFER_OVER if the transfer was not sent or has ended.
  */
 export const receiveTransfer = writeHandler<typeof transferContract.receive>(async (q, scope, call) => {
   const transfer = await lockTransfer(q, scope, call.params.id);

@@ -27,7 +27,6 @@ const known = async (
   return rows[0]?.branches === branchIds.length && rows[0].items === itemIds.length;
 };
 
-/** Throws NOT_FOUND unless the units are in the sending branch. */
 const unitLines = async (
   q: Tx,
   scope: Scope,
@@ -44,7 +43,7 @@ const unitLines = async (
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
-/** One branch must be the user's. Reserves nothing. Fails with UNIT_GONE. */
+/** One branch must be the user's. Reserves nothing. */
 export const requestTransfer = writeHandler<typeof transferContract.request>(async (q, scope, call) => {
   const { fromBranchId, toBranchId, note, items } = call.body;
   const unitIds = [...new Set(call.body.unitIds)];

@@ -14,7 +14,6 @@ import { readTransfer } from './wire.ts';
 
 type Scanned = { unitId: number; itemId: number; barcode: string };
 
-/** Throws NOT_FOUND for a barcode neither in the sending branch nor in transit. */
 const scannedUnits = async (
   q: Tx,
   scope: Scope,
@@ -57,7 +56,7 @@ const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned
   return bound;
 };
 
-/** Chooses garments for lines without one. Throws NOT_AVAILABLE if too few may leave. */
+/** Throws NOT_AVAILABLE if too few garments may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,
@@ -83,8 +82,8 @@ const bindPicked = async (
 };
 
 /**
- * Fails with FORBIDDEN outside the sending branch, TRANSFER_OVER, WRONG_UNIT for a garment not requested,
- * NOT_AVAILABLE if too few can be chosen, VALIDATION without any garment, or errors of `sendUnits`.
+ * Fails with FORBIDDEN outside the sending branch, WRONG_UNIT for a garment not requested, NOT_AVAILABLE if
+ * too few can be chosen, VALIDATION without any garment, or errors of `sendUnits`.
  */
 export const sendTransfer = writeHandler<typeof transferContract.send>(async (q, scope, call) => {
   const { expectedDay, rest } = call.body;

@@ -67,7 +67,6 @@ export const insertTransfer = async (
 
 export type BoundTransferLine = { lineId: number; unitId: number; reservationId: number };
 
-/** Deletes lines without a garment too. */
 export const markLinesSent = async (
   q: Tx,
   scope: Scope,

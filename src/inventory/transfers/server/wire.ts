@@ -9,7 +9,6 @@ import type { Transfer, TransferLine, TransferLineState, TransferState } from '.
 import type { TransferDetailRow, TransferLineRow } from './sql.ts';
 import { transferDetailQuery, transferLinesQuery } from './sql.ts';
 
-/** Computes `late` from the Bangkok day `today`. */
 export const transferHeadToWire = <T extends Pick<Transfer, 'state' | 'expectedDay'>>(
   row: T,
   today: Day,

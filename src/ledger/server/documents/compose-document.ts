@@ -38,7 +38,7 @@ export type DocumentItem = {
   goodsId?: number;
   fee?: boolean;
   feeKind?: FeeKind;
-  /** The charges of a fee, oldest first. */
+  /** Charges of a fee, oldest first. */
   charges?: readonly number[];
 };
 
@@ -69,7 +69,6 @@ export type DocumentOrder = {
 export type OwedFee = { kind: 'sale' | 'rent' | FeeKind; noVat: boolean; amount: number };
 
 export type OrderFees = {
-  /** Fees in the order of payment. */
   owed: readonly OwedFee[];
   /** Fees paid in excess; a refund returns these first. */
   over?: readonly FeeAmount[];
@@ -88,8 +87,8 @@ export type DocumentEntry = ShownPaymentFields & {
 };
 
 /**
- * `price`: a receipt or invoice by the VAT settings. `bail_slip`: a tax invoice if the deposit carries VAT.
- * `free`: a receipt without VAT, which `free_back` reverses.
+ * `price`: receipt or invoice by the VAT settings. `bail_slip`: tax invoice if the deposit carries VAT.
+ * `free`: receipt without VAT, which `free_back` reverses.
  */
 export type DocumentRequest = {
   kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
@@ -101,7 +100,7 @@ export type DocumentRequest = {
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];
   tendered?: { given: number; asked: number } | undefined;
-  /** The rounding of cash in signed satang. `asked`: the whole cash before rounding. */
+  /** Rounding of cash in signed satang. `asked`: the whole cash before rounding. */
   rounding?: number | undefined;
   asked?: number | undefined;
   vat?: DocumentVat | undefined;
@@ -109,11 +108,11 @@ export type DocumentRequest = {
   /** Amounts paid by kind, with withheld tax. By default they come from `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
   /**
-   * Earlier documents, for `price`: a part payment is numbered after these, the last payment deducts them.
+   * Earlier documents, for `price`: a part payment is numbered after them, the last payment deducts them.
    * Absent if the lines are exactly this document's.
    */
   before?: readonly EarlierDocument[] | undefined;
-  /** Rent and goods on earlier documents, in satang. The default comes from `before`. */
+  /** Rent and goods on earlier documents, in satang. The default is from `before`. */
   mainPaid?: number | undefined;
   bailAccount?: DocumentContent['bailAccount'];
   /** The deposit's tax invoice, VAT in satang. */
@@ -150,8 +149,8 @@ const kindOf = (facts: DocumentFacts, { kind, full }: DocumentRequest, buyer: Bu
 };
 
 /**
- * Returns the legal title for a tax invoice (§86/4, §86/6), and the shop's header for a plain receipt, unless
- * a registered shop's header mentions a tax invoice.
+ * A tax invoice has the legal title (§86/4, §86/6), a plain receipt the shop's header, unless a registered
+ * shop's header mentions a tax invoice.
  */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,
@@ -164,7 +163,6 @@ export const documentTitleOf = (
   if (kind !== 'abb_tax_invoice' && kind !== 'tax_invoice') return word;
   const isShort = header.includes(title.abb_tax_invoice);
   const says = kind === 'abb_tax_invoice' ? isShort : header.includes(paperWords.taxInvoice) && !isShort;
-  // A header that names another kind of document is omitted.
   return says ? header : header.includes(paperWords.taxInvoice) ? word : `${word} · ${header}`;
 };
 
@@ -208,7 +206,7 @@ const listed = (
   };
 };
 
-/** Returns remarks that explain a VAT rate that changed after a part payment. */
+/** Explains a VAT rate that changed after a part payment. */
 const ratesOf = ({ vatParts = [] }: DocumentOrder): string[] => {
   const now = vatParts.at(-1);
   if (now === undefined || vatParts.length < 2) return [];

@@ -12,7 +12,7 @@ import {
 import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
 
 export type CorrectableGroup = Creditable & {
-  /** The issuing branch; null without documents. */
+  /** Null without documents. */
   branchId: number | null;
   /** True for receipts without VAT, which a refund slip corrects. */
   plain: boolean;
@@ -29,8 +29,8 @@ export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
 const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
 
 /**
- * Adds a share of the VAT to refund slips issued while the shop was not registered for VAT, because the
- * Revenue Department refunds that VAT.
+ * Adds a share of the VAT to refund slips from before the VAT registration, because the Revenue Department
+ * refunds that VAT.
  */
 const withShareOfVat = (notes: readonly IssuedDocument[], issued: DocumentVat): IssuedDocument[] => {
   let taken: VatParts = { base: 0, vat: 0, total: 0 };
@@ -59,7 +59,7 @@ export const correctableGroupOf = (
   };
 };
 
-/** Groups by branch and rate, newest first; receipts without VAT form one group. */
+/** Receipts without VAT form one group. Returns the newest first. */
 export const correctableGroupsOf = (papers: readonly IssuedDocument[]): CorrectableGroup[] => {
   const invoices = papers.filter((one) => !givesPriceBack(one.kind)).toReversed();
   const keyOf = (one: IssuedDocument): string =>

@@ -99,7 +99,6 @@ export const loadDocumentFacts = async (
 ): Promise<DocumentFacts> =>
   factsOf((await factsQuery(scope, idsOf(customers)).execute(q)).rows[0], scope.shopId);
 
-/** `own` has the facts of scope.branchId, also for documents without a branch. */
 export const loadFactsOfBranches = async (
   q: Tx,
   scope: Scope,

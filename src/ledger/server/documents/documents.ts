@@ -49,11 +49,10 @@ export const getIssuedDocument = readHandler<typeof ledgerContract.document>(asy
   return row === undefined ? call.fail('NOT_FOUND') : documentToWire(row);
 });
 
-/** Reads documents as the transaction sees them, newest first. */
+/** Returns the newest document first. */
 export const readOrderDocuments = async (q: Tx, scope: Scope, orderId: number): Promise<Document[]> =>
   (await ofOrder(scope, orderId, null).execute(q)).rows.map(documentToWire);
 
-/** Returns the newest first. */
 export const loadOrderDocuments = async (
   db: Db,
   scope: Scope,

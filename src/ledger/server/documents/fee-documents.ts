@@ -12,7 +12,6 @@ export type FeeRefund = {
   amounts: FeeAmount[];
   documentId: number;
   group: CorrectableGroup;
-  /** Exempt from VAT. */
   free: boolean;
   /** Deducted from a taxed deposit. */
   kept: boolean;
@@ -44,10 +43,7 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 
 type Open = { paper: ValidDocument; notes: ValidDocument[]; amounts: FeeAmount[] };
 
-/**
- * Returns documents with fees, newest first. `amounts`: paid amounts, less refunds by credit notes of the
- * document.
- */
+/** `amounts`: paid amounts, less refunds by credit notes of the document. */
 const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument[]): Open[] => {
   const paperOf = new Map(papers.map((paper) => [paper.entryDocumentId, paper]));
   const open = new Map<number, Open>();
@@ -93,8 +89,8 @@ const refundOf = (
 };
 
 /**
- * Divides refunds among documents with the fees, newest first. Refunds at most `most` satang in all, and per
- * kind the amount paid.
+ * Divides refunds among documents with the fees, newest first. Refunds at most `most` satang, and per kind
+ * the amount paid.
  */
 export const feeRefunds = async (
   q: Tx,

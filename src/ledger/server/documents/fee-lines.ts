@@ -19,7 +19,7 @@ const boundsOf = ({ amount, charges = [amount] }: DocumentItem): number[] => {
   return [0, ...charges.map((one) => Math.round(((done += one) * amount) / sum))];
 };
 
-/** Returns satang still owed. `paid`: satang paid earlier in the step. */
+/** Returns satang. `paid`: satang paid earlier in the step. */
 export const owedOf = (
   { fees }: Pick<DocumentOrder, 'fees'>,
   { kind, noVat = false }: Pick<Fee, 'kind' | 'noVat'>,

@@ -21,7 +21,6 @@ export const receiptKinds = [
 export type IssuedDocument = CreditedDocument & {
   id: number;
   branchId: number;
-  /** Ids of the documents that a credit note corrects. */
   cites: readonly number[];
   supply: SupplyContent;
   documentNo: string;
@@ -54,7 +53,7 @@ export const citedIds = sql<
 
 type Subject = 'price' | 'free' | 'bail';
 
-/** Returns the oldest first. Without VAT registration, all price documents are `price`. */
+/** Without VAT registration, all price documents are `price`. */
 const issuedDocumentsQuery = (scope: Scope, orderIds: readonly number[], about: Subject) => sql<
   IssuedDocument & { orderId: number }
 >`
@@ -74,7 +73,6 @@ export const loadIssuedDocuments = async (
   about: Subject,
 ): Promise<IssuedDocument[]> => (await issuedDocumentsQuery(scope, [orderId], about).execute(q)).rows;
 
-/** Returns documents with VAT, and their credit notes, by order. */
 export const readPriceDocuments = async (
   db: Db,
   scope: Scope,

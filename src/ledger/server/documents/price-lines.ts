@@ -125,8 +125,8 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 };
 
 /**
- * Returns rent and goods for `shown` satang of the document and `paid` with VAT. The completing payment lists
- * all and deducts instalments; later additions are listed alone.
+ * Returns lines for `shown` satang of the document and `paid` with VAT. The completing payment lists all and
+ * deducts instalments; later additions are listed alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;
@@ -183,7 +183,6 @@ export const lineOut = (line: DocumentItem): DocumentContent['lines'][number] =>
   amount: satangToBaht(line.amount),
 });
 
-/** Lists all that the customer has and owes, with VAT on top. */
 export const bailDocumentLines = (
   { lines, fees }: Pick<DocumentOrder, 'lines' | 'fees'>,
   rate: number,

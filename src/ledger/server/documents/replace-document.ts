@@ -54,13 +54,13 @@ const contentOf = (
   title: kind === old.kind ? old.content.title : paperWords.title[kind],
   customer: { ...buyer, phone: old.content.customer?.phone ?? '' },
   issuedBy,
-  // A QR is omitted, because the owed amount may have been paid.
+  // No QR is printed, because the owed amount may have been paid.
   promptPay: '',
   remarks: remarksOf(old, kind),
   replaces: { title: old.content.title, documentNo: old.documentNo, day: old.day },
 });
 
-/** Issues a replacement with the old day and amounts; the ledger does not change. */
+/** The ledger does not change. */
 const replace = async (
   q: Tx,
   scope: Scope,

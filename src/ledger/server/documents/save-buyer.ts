@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeBuyer } from '#customers/server/index.ts';
 import type { BuyerIn } from '#ledger/buyer-shapes.ts';
 
-/** Saves the buyer with the customer. If the address is unchanged, its coded parts stay. */
+/** If the address is unchanged, its coded parts stay. */
 export const saveBuyer = (
   q: Tx,
   scope: Scope,

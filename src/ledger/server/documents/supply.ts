@@ -20,7 +20,7 @@ export const isFee = (kind: EntryKind): boolean => (feeKinds as readonly EntryKi
 
 const [instalment] = paperWords.part.instalment.split('{');
 
-/** Returns satang of rent and goods on the documents, less refunds. */
+/** Returns satang, less refunds. */
 export const mainPaidBy = (
   before: readonly (Pick<Supply, 'main'> & Pick<CreditedDocument, 'kind'>)[],
 ): number => before.reduce((sum, one) => sum + (givesPriceBack(one.kind) ? -one.main : one.main), 0);
@@ -50,7 +50,7 @@ export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: b
 
 export type SupplyContent = Pick<DocumentContent, 'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order'>;
 
-/** Returns satang. Fee entries and an instalment's name identify documents older than these fields. */
+/** Returns satang. Fee entries and an instalment's name identify documents without these fields. */
 export const supplyOf = ({ total }: Pick<CreditedDocument, 'total'>, content: SupplyContent): Supply => {
   const { lines, entries, main, down, stage, order } = content;
   const fees = entries.reduce((sum, one) => (isFee(one.kind) ? sum + Math.abs(one.amount) : sum), 0);

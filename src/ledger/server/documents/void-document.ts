@@ -7,8 +7,8 @@ import { documentByIdQuery, documentToWire } from './documents.ts';
 import { lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 
 /**
- * Voids a document, which stays stored. Throws DOC_MONEY until its money is reversed, because money taken
- * always has a document (Revenue Code §105). A document with a mistake is replaced instead.
+ * Throws DOC_MONEY until the document's money is reversed, because money taken always has a document (Revenue
+ * Code §105). A document with a mistake is replaced instead.
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);

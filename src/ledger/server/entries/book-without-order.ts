@@ -9,7 +9,7 @@ import { markDayStale } from './stale-figures.ts';
 /** Signed satang; expenses are negative. */
 export type EntryWithoutOrder = {
   kind: 'expense' | 'other_income' | 'cash_rounding';
-  /** 'withholding' is tax withheld from the payee. */
+  /** 'withholding': tax withheld from the payee. */
   method: PayMethod | 'withholding';
   amount: number;
   day: Day;

@@ -17,7 +17,6 @@ export const markOrdersStale = ({ shopId }: Shop, orders: readonly StaleOrder[])
     )}::jsonb) as d(order_id bigint, days date[])`;
 };
 
-/** Marks a day of scope.branchId after a posting without an order. */
 export const markDayStale = (
   { shopId, branchId }: Pick<Scope, 'shopId' | 'branchId'>,
   day: Day,

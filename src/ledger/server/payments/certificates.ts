@@ -19,7 +19,6 @@ export const claimCertificates = async (
   from: { orderId: number; taxId: string },
   certificates: readonly { no: string; reason: string }[],
 ): Promise<void> => {
-  // A fixed order avoids deadlocks.
   const wanted = [...new Map(certificates.map((one) => [keyOf(one.no), one]))].toSorted(([one], [two]) =>
     one < two ? -1 : 1,
   );

@@ -21,7 +21,6 @@ const holdCustomer = (scope: Shop, customerId: number) => sql`
 
 /** Throws CREDIT_NOBODY without a customer or for an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
-  // The lock prevents an erasure until the commit.
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);
   if (rows.length === 0) throw new AppError('CREDIT_NOBODY');

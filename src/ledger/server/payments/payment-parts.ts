@@ -17,7 +17,7 @@ export type PaymentPart = {
   covers: readonly OwedFee[];
 };
 
-/** Returns one part with VAT and one without, for withheld tax. */
+/** Withheld tax needs one part with VAT and one without. */
 const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'covers'>)[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);

@@ -39,7 +39,7 @@ type Refund = SlipInput & {
   sold?: boolean;
   fees?: readonly FeeAmount[];
   cashBefore?: number;
-  /** True if the amount pays something else at once, so that no cash is rounded. */
+  /** True if the amount pays something else at once, so no cash is rounded. */
   unmoved?: boolean;
 };
 
@@ -62,10 +62,7 @@ const feeCorrectionOf = (taxed: CorrectableGroup[], fee: FeeRefund): Correction 
   return made;
 };
 
-/**
- * Returns parts for fees, each with its document, and for the rest. `taxed`: documents with VAT, for the
- * rest.
- */
+/** `taxed`: documents with VAT, for the part that refunds no fees. */
 const partsOf = async (
   q: Tx,
   scope: Scope,

@@ -28,7 +28,7 @@ export const returnBail = async (
     note: string;
     batch?: string | null;
     cashBefore?: number;
-    /** Releases a deposit on a card, which no other return may do. */
+    /** Releases a deposit on a card. */
     cardHold?: boolean | undefined;
   },
 ): Promise<number[]> => {
@@ -37,7 +37,6 @@ export const returnBail = async (
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
-  // The queries are sent together. Slips are first, because their queries must run inside the transaction.
   const [, facts, taxed, forfeited, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),

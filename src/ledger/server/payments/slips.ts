@@ -21,7 +21,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** Records the slip as the server read it, for `parseSlips`. `slip` is null without a slip QR. */
+/** `slip` is null without a slip QR. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -86,7 +86,6 @@ export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColu
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;
 
-/** Returns no row if the slip is new or all its payments are reversed. */
 export const slipUseQuery = (scope: Pick<Scope, 'shopId'>, slip: TransferSlipCode) => sql<{
   order_no: string | null;
   batch: string | null;
@@ -159,7 +158,7 @@ export const claimSlips = async (
   }
 };
 
-/** Returns the number of the order that uses the slip or has it on an unverified bill, or ''. */
+/** Returns '' if no order uses the slip or has it on an unverified bill. */
 export const orderUsingSlip = async (q: Tx, scope: Scope, slip: TransferSlipCode): Promise<string> => {
   const used = (await slipUseQuery(scope, slip).execute(q)).rows[0];
   if (used !== undefined) return used.order_no ?? '';

@@ -71,7 +71,7 @@ export const takePayments = async (
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
-  // The queries are sent together. Slips are first, because their queries must run inside the transaction.
+  // Slips are first, because their queries must run inside the transaction.
   const isFirst = price.length === 0 || order.paid === 0;
   const [, facts, before] = await Promise.all([
     claimSlips(

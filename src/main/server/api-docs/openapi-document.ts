@@ -196,7 +196,6 @@ const pathsOf = (modules: readonly ServerModule[], sayOf: SayOf, share: Share): 
   return paths;
 };
 
-/** Returns the English texts, with placeholders such as {name}. */
 const errorTexts = (): string => {
   const texts = { ...refusalWords.en, ...coreWords.en.errors };
   return Object.keys(errorStatus)

@@ -144,7 +144,6 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
       openFileStore(plain, say),
     );
   }
-  // This start also sets a new password.
   say('starting the database once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();

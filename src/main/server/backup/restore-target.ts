@@ -75,7 +75,6 @@ export const claimRestoreFolder = async (
       : error;
   });
   try {
-    // Another process may have restored meanwhile.
     return { brokenOff: assertFolderRestorable(dataDir), giveBack };
   } catch (error) {
     giveBack();

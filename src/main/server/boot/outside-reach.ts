@@ -1,6 +1,4 @@
-/**
- * Sets which other systems the server reaches, before its first request and job. A silent copy reaches none.
- */
+/** A silent copy reaches no other systems. This must be set before the first request and job. */
 import { setAccountLettersSilent, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setPaymentsSilent } from '#counter/online-payments/server/index.ts';
 import { setWebhookReach } from '#integrations/api/server/index.ts';

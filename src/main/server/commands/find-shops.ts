@@ -1,4 +1,4 @@
-/** A fault in a command's words, whose message needs no stack. */
+/** The message needs no stack. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }

@@ -6,7 +6,7 @@ import { databaseAddressOf } from '#platform/settings/describe-failure.ts';
 import { openDatabase } from '../open-storage.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 
-/** Returns the exit code, or undefined without psql. The arguments contain no password. */
+/** Returns undefined without psql. The arguments contain no password. */
 const psql = async (ownerUrl: string, words: readonly string[]): Promise<number | undefined> => {
   const url = new URL(await findWritableHost(ownerUrl));
   const password = decodeURIComponent(url.password);

@@ -93,7 +93,6 @@ const sealFinding = (sealed: string | undefined, secret: string | undefined): Fi
   ];
 };
 
-/** Returns one line, also for an unknown fault. */
 export const databaseFaultOf = (error: unknown): string => {
   const known = describeKnownFailure(error);
   if (known !== undefined) return known;

@@ -50,7 +50,7 @@ export const checkRestored = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Find
 /** Bytes for a day of work without a backup. */
 const littleSpace = 2e9;
 const leastSpace = 200e6;
-/** Days of growth that must fit, so that there is time to act. */
+/** Days of growth that must fit. */
 const reserveDays = 14;
 
 /** `growth` is bytes a day, or undefined without earlier backups. */
@@ -69,7 +69,6 @@ const checkSpace = async (folder: string, growth: number | undefined): Promise<F
   return [spaceFinding(folder, bavail * bsize, growth)];
 };
 
-/** Checks the disks of the data and of a backup folder. */
 export const checkSpaces = async (
   { dataDir, backup }: Pick<PlainSettings, 'dataDir' | 'backup'>,
   growth: number | undefined,
@@ -79,7 +78,7 @@ export const checkSpaces = async (
   return (await Promise.all(folders.map((folder) => checkSpace(folder, growth)))).flat();
 };
 
-/** Returns the faults of secrets and disk space that each start prints. `doctor` has the whole report. */
+/** Each start prints these faults; `doctor` has the whole report. */
 export const findStartFaults = async (
   settings: Pick<PlainSettings, 'dataDir' | 'backup'>,
 ): Promise<Finding[]> =>

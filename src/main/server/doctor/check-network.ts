@@ -45,7 +45,6 @@ type Certificate = { validTo: Date; trusted: boolean; fault: string };
 
 const readCertificate = (host: string, port: number): Promise<Certificate> =>
   new Promise((resolve, reject) => {
-    // An untrusted certificate is reported and is no failure.
     const socket = connect(
       {
         host,

@@ -77,10 +77,7 @@ const joiner = () => {
 
 const bom = '\uFEFF';
 
-/**
- * Yields the header first. Reads UTF-8 with or without byte order mark, LF or CRLF. `onBytes` gets the number
- * of bytes read.
- */
+/** Yields the header first. Reads UTF-8 with or without byte order mark, LF or CRLF. */
 export async function* readCsvRecords(
   file: string,
   onBytes: (bytes: number) => void = () => {},

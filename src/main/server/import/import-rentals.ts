@@ -37,7 +37,6 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // This releases the lock at once, before the connection ends.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
@@ -60,7 +59,6 @@ const targetShop = async (db: Db, { file, domain, create }: RentalImportOptions)
   return findOrMakeImportShop(db, domain);
 };
 
-/** Throws ImportError if there is no good row. */
 export const checkRentalFile = async (
   file: string,
   onBad: (line: number, reason: string) => void = () => {},

@@ -102,10 +102,7 @@ const fillItems = async (q: Tx, scope: Scope, items: ImportedItem[]): Promise<vo
     byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
-/**
- * Inserts items and garments that the rentals need, in one transaction, and nothing for a file imported
- * before.
- */
+/** Inserts nothing for a file imported before. */
 export const insertImportedItems = async (
   q: Tx,
   scope: Scope,
@@ -160,7 +157,6 @@ export const insertImportedItems = async (
   return { items, plan };
 };
 
-/** Adds a garment to items whose garments are all reserved by other orders. */
 export const addMissingUnits = async (
   q: Tx,
   scope: Scope,

@@ -25,7 +25,7 @@ export const printableText = (text: string): string => {
 export const importWordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
 
-/** Returns positions of columns, or an error text. Ignores other columns. */
+/** Returns an error text for missing columns. Ignores other columns. */
 export const readRentalHeader = (cells: readonly string[]): RentalFileHeader | string => {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const at: RentalFileHeader['at'] = {};

@@ -41,14 +41,10 @@ const askAtOnce = 2000;
 
 type Pending = { index: number; line: number; row: ImportedRental; repeated: boolean };
 
-/** Finds the contents that the shop has under these ids. */
 export type FindStored = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 export const nothingStored: FindStored = async () => new Map();
 
-/**
- * Makes the first pass. `onBad` gets invalid rows, `onBytes` the number of bytes read. Throws ImportError for
- * a missing column.
- */
+/** Makes the first pass. `onBad` gets invalid rows. Throws ImportError for a missing column. */
 export const surveyFile = async (
   findStored: FindStored,
   file: string,

@@ -38,8 +38,8 @@ export const shopDomains = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Finds the shop, or makes a shop (`made`) with package l, no VAT registration and an owner who can log in.
- * The scope is in the main branch.
+ * Finds the shop, or makes it (`made`) with package l, no VAT registration and an owner who can log in. The
+ * scope is in the main branch.
  */
 export const findOrMakeImportShop = async (db: Db, domain: string): Promise<ImportShop> => {
   const username = `owner.${domain}`;

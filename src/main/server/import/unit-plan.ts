@@ -7,8 +7,8 @@ export type UnitPlan = {
 };
 
 /**
- * Gives each rental, in the order of first days, the free garment with the lowest number, so overlaps decide
- * how many are needed. The result is deterministic, so that a second run can resume.
+ * Gives each rental, in the order of first days, the free garment with the lowest number. The result is
+ * deterministic, so that a second run can resume.
  */
 export const planUnits = (
   itemOf: NumberColumn,

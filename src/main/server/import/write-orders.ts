@@ -119,8 +119,8 @@ const writeBatch = async (
 };
 
 /**
- * Makes the second pass, one transaction per thousand rows. `onRows` gets the number of rows written. After a
- * stop, rows already read are written. Returns the number imported.
+ * Makes the second pass, one transaction per thousand rows. After a stop, rows already read are written.
+ * Returns the number imported.
  */
 export const writeImportedOrders = async (
   db: Db,
@@ -143,7 +143,6 @@ export const writeImportedOrders = async (
     if (batch.length === 0) return;
     await writeBatch(db, scope, rack, batch, hear.times);
     batches += 1;
-    // Statistics are renewed while the tables grow.
     if (analyzeAfter.includes(batches)) await hear.analyze();
     done += batch.length;
     batch = [];

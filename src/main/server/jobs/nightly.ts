@@ -53,7 +53,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
   // During an upgrade, an earlier version may have saved settings without a terms version.
   await db.tx(scope, (q) => versionTerms(q, scope));
-  // This repeats midnight's work, in case no server ran at midnight.
+  // Midnight's work is repeated, in case no server ran.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await endUnpaidBookings(db, shopId, log);
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });

@@ -16,7 +16,7 @@ const write = (file: string, text: string): void => {
 
 const fresh = (): string => randomBytes(32).toString('base64url');
 
-/** Adds a new key in front of earlier keys, which still decrypt. */
+/** Earlier keys still decrypt. */
 export const rotateSealKey = (dataDir: string): void => {
   const file = fileOf(dataDir, 'sealSecret');
   write(file, [fresh(), ...parseSecrets(readFileSync(file, 'utf8'))].join('\n'));

@@ -47,10 +47,7 @@ const eachOf = async (
   return sum;
 };
 
-/**
- * Runs at every start. Returns the number of values that cannot be decrypted. Sends one query if all values
- * use the current key.
- */
+/** Runs at every start. Returns the number of values that cannot be decrypted. */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
     resealColumn(db, seal, shopId, column),

@@ -8,9 +8,7 @@ import { ratriRelease } from '#platform/settings/version.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
 type Parts = { db: Pick<Db, 'ping'>; dataDir?: string; unready?: () => UnreadyReason | undefined };
-/**
- * `starting`: migrations or demo shop are incomplete. `stopping`: the server only completes running requests.
- */
+/** `starting`: migrations or demo shop are incomplete. `stopping`: only running requests are completed. */
 export type UnreadyReason = 'starting' | 'stopping';
 
 /**
@@ -19,7 +17,7 @@ export type UnreadyReason = 'starting' | 'stopping';
  */
 type Reason = { what: UnreadyReason | 'database' | 'disk'; why: string; code?: string };
 
-/** The text is large, because a full disk may still accept a few bytes. */
+/** A full disk may still accept a few bytes. */
 const something = Buffer.alloc(65_536, 'x');
 const longest = 2500;
 

@@ -21,7 +21,6 @@ const keptFor = (file: string): string =>
 
 export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
 
-/** Settles when the file exists or certainly never will. */
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
 const pictureOf = (key: string): Parameters<IsPublished>[0] => {

@@ -28,7 +28,7 @@ export const holdUnsent = async (
   return held;
 };
 
-/** Makes a silent copy the real shop. Its server must not run. */
+/** The server of the silent copy must not run. */
 export const endSilence = async (settings: ServerSettings, say: (text: string) => void): Promise<void> => {
   const storage = await openStorage(settings, (text) => say(`database: ${text}`));
   try {

@@ -18,7 +18,7 @@ type Parts = GaugeSources & {
 };
 
 const freshFor = 1000;
-/** Upper bounds in seconds. They are few, because every operation has a row for each. */
+/** Upper bounds in seconds. */
 const buckets = [0.01, 0.05, 0.25, 1, 3];
 
 /** `refused`: an invalid or forbidden call; `failed`: a server error. */
@@ -61,7 +61,6 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
   });
   const classOf = shopSizeClassesOf(db);
   app.addHook('onResponse', (request, reply, done) => {
-    // Clients decide the duration of streams, so streams are not measured.
     if (request.routeOptions.config.row?.stream !== true) {
       const took = reply.elapsedTime / 1000;
       const operation = operationNameOf(request);

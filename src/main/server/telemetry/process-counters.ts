@@ -49,7 +49,7 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/** Counts of several processes are added. Of times and ages, the newest is used. */
+/** Counts of several processes are added; the newest time or age counts. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

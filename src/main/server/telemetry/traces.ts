@@ -31,16 +31,12 @@ const longestEnd = 2000;
 
 const kinds: Record<SpanKind, Kind> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL };
 
-/** The trace id is the request id. */
 class Ids extends RandomIdGenerator {
   next = '';
   override generateTraceId = (): string => this.next;
 }
 
-/**
- * Exports every `every` ms; `stop` exports the remaining spans. Spans are lost while the receiver is
- * unreachable.
- */
+/** Spans are lost while the receiver is unreachable. */
 export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { stop(): Promise<void> } => {
   const ids = new Ids();
   const some = part < 1 ? new TraceIdRatioBasedSampler(part) : new AlwaysOnSampler();

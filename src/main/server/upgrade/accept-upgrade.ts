@@ -41,7 +41,7 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
         `version ${wish.version} ended as soon as it served; version ${ratriRelease} continues`,
       );
     }
-    // The socket closes now, because the successor opens its own at the same path.
+    // The successor opens its own socket at the same path.
     (await opening)?.close();
     await storage.release();
     await notifySystemd(next.pid);

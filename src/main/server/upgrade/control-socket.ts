@@ -66,14 +66,10 @@ const wishIn = (line: string): UpgradeRequest | undefined => {
 const stillThere = 50;
 
 export type ControlSocket = {
-  /** Requests that are being handled still get their replies. */
   close(): void;
 };
 
-/**
- * `wished` handles one request at a time. Returns undefined if the socket cannot be opened or another server
- * uses the folder.
- */
+/** Returns undefined if the socket cannot be opened or another server uses the folder. */
 export const openControlSocket = async (
   dataDir: string,
   wished: (wish: UpgradeRequest, answer: (text: UpgradeReply) => void) => Promise<void>,

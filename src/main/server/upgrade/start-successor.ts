@@ -14,7 +14,7 @@ export type SuccessorProcess = {
   release(): void;
 };
 
-/** Returns the descriptor of the server's socket. Node's types lack `_handle`. */
+/** Node's types lack `_handle`. */
 const descriptorOf = (server: Server): number => {
   const { _handle: handle } = server as Server & { _handle?: { fd?: number } | null };
   if (handle?.fd === undefined || handle.fd < 0)

@@ -73,7 +73,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // The folder comes before the port, because the folder's error is more useful if another server has both.
+    // If another server has folder and port, the folder's error is more useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     await assertSealKey(settings, storage.db);

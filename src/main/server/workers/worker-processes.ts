@@ -91,7 +91,6 @@ class WorkerPool {
 
   #answer(worker: Worker, message: SupervisorMessage, served: { since: number }): void {
     const isServing = this.#serving.has(worker);
-    // The process was loading when the stop was sent.
     if (this.#stopping && !isServing) return send(worker, { ratri: 'stop' });
     if (message.ratri === 'beat') return this.#heartbeats.heard(worker, isServing ? 'serving' : 'starting');
     if (message.ratri === 'figures') return void this.#sendMetrics(worker, message.ask);

@@ -42,10 +42,7 @@ const Offer = () => (
   </Group>
 );
 
-/**
- * Checks every few minutes, on reconnection, and when the page becomes visible. An unused page reloads; other
- * pages show a button.
- */
+/** An unused page reloads; other pages show a button. */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();
   if (begun === '') return;

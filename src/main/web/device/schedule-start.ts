@@ -3,7 +3,6 @@ import { whenIdleMs } from '#ui/hooks/after-first-screen.ts';
 import { connectivity } from '#ui/api/connectivity.ts';
 import { createLazyPart } from '#ui/router/lazy-part.ts';
 
-/** Starts after the first screen, or when the server is unreachable. */
 export const scheduleDeviceStart = (queries: QueryClient): void => {
   const part = createLazyPart(async () => (await import('./start-device.ts')).startDevice);
   let begun = false;

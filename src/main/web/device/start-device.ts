@@ -7,7 +7,6 @@ import { keepOfflineLists } from './offline-lists.ts';
 import { watchForNewVersion } from './newer-version.tsx';
 import { serviceWorkerFile } from './constants.ts';
 
-/** Returns true if the browser saves data, so that nothing is fetched in advance. */
 const sparing = (): boolean =>
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
@@ -23,7 +22,7 @@ const keepReaderLater = async (): Promise<void> => {
   else setTimeout(keep, whenIdleMs);
 };
 
-/** Must be called once. Service workers need https or localhost, stored lists do not. */
+/** Service workers need https or localhost, stored lists do not. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
   // This follows startDeviceSession, which loads the keys.

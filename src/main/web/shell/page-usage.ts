@@ -54,7 +54,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** Returns pages in the order of `pages`. Without data, the pages of `first` count as most used. */
+/** Without data, the pages of `first` count as most used. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,

@@ -20,7 +20,7 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/** `whole`: all statements as text, or a function that runs them. `record` marks the migration as applied. */
+/** `record` marks the migration as applied. */
 export const applyInTransaction = (
   client: pg.Client,
   whole: string | (() => Promise<void>),
@@ -52,7 +52,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** Runs each statement outside a transaction. After an interruption, the next start repeats all. */
+/** After an interruption, the next start repeats all statements. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

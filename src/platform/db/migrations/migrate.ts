@@ -110,14 +110,12 @@ export const migrate = async (options: {
   spreads?: boolean;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: await findWritableHost(options.ownerUrl) });
-  // If the server is lost, the query fails.
   client.on('error', () => {});
   await client.connect();
   const done: string[] = [];
   try {
     await takeTurn(client);
     const cluster = await isCluster(client);
-    // The check precedes any change.
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));

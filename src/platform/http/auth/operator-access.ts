@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Returns a bearer token, or Basic authentication's password, for which browsers prompt. */
+/** Basic authentication has the token as password, for which browsers prompt. */
 const given = (header: string): string => {
   if (header.startsWith('Bearer ')) return header.slice(7);
   if (!header.startsWith('Basic ')) return '';

@@ -18,7 +18,6 @@ export type SessionCache<Said> = {
   holds(shopId: number, id: number): boolean | Promise<boolean>;
   /** Returns whether the user must set up a second factor. A cached true is read again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
-  /** A cached true is read again. */
   locked(shopId: number, id: number): boolean | Promise<boolean>;
   lock(shopId: number, id: number): void;
   ended(shopId: number, id: number): void;
@@ -194,7 +193,7 @@ class CachedSessions<Said> {
   }
 }
 
-/** Calls `onEnd` for every cached session that ends or is locked. */
+/** `onEnd` also gets locked sessions. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,

@@ -20,7 +20,6 @@ const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agr
 /** Days; the limit of the schema of `shop`. */
 const longestParcelDays = 30;
 
-/** Replies with `result` 1 if the quantity is free (docs/spec.md §4). */
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {
   const { pickupDay, returnDay, lines, orderId, byParcel, parcelZone } = call.body;
   const wanted = new Map<number, number>();

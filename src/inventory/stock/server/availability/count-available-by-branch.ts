@@ -5,10 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countArrivingFrom, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/**
- * Returns numbers of free units by 'itemId branchId', in one round trip. With `transferDays`, units must come
- * from another branch.
- */
+/** Counts free units by 'itemId branchId'. With `transferDays`, units must come from another branch. */
 export const countAvailableByBranch = async (
   db: Db,
   scope: Scope,

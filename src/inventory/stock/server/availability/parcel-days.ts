@@ -7,7 +7,7 @@ import { awayDaysOf, type ParcelDays } from '#inventory/stock/reservation-days.t
 
 const field = 'parcelZone';
 
-/** `zone`: the delivery zone, or `''` for the shop's days. An unknown zone has no row. */
+/** `zone`: the delivery zone, or `''` for the shop's days. */
 export const shopParcelDaysQuery = (
   { shopId }: Pick<Scope, 'shopId'>,
   zone: string,
@@ -37,10 +37,7 @@ export const searchDaysOf = async (
   return parcel === undefined ? rented : awayDaysOf(parcel, rented);
 };
 
-/**
- * Returns the parcel days of new orders; an existing order has its own. Throws VALIDATION for an unknown
- * zone.
- */
+/** Returns parcel days of new orders. Throws VALIDATION for an unknown zone. */
 export const shopParcelDays = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

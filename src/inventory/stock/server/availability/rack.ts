@@ -52,7 +52,6 @@ export const itemRackOf = ({
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 
-/** Returns one rack per pair with an existing item. */
 export const loadRacks = async (
   q: Tx,
   scope: Scope,

@@ -63,7 +63,7 @@ export const reportRefusal = (db: Db, asker: Asker, error: unknown): void => {
   if (refused !== undefined) reportRefusedItems(db, { ...asker, branchId: refused.branchId }, refused.wishes);
 };
 
-/** Records refusals in the background after the rollback; does not change the reply. */
+/** Records refusals in the background after the rollback. */
 export const recordUnmetDemand = <R extends OperationDefinition>(handler: Handler<R>): Handler<R> => ({
   ...handler,
   run: async (db, scope, ...rest) => {

@@ -36,7 +36,7 @@ const takenQuery = (scope: Scope, codes: readonly { code: string; key: string }[
 
 /**
  * Returns the group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`, after the
- * group's highest or from `start`. Skips used codes; too many of them shorten the list. Returns null for an
+ * group's highest or from `start`. Skips used codes, of which too many shorten the list. Returns null for an
  * unknown group.
  */
 export const nextCodes = async (

@@ -106,8 +106,8 @@ const notBefore = (day: Day, today: Day): void => {
 };
 
 /**
- * Throws UNIT_AT_VENDOR, UNIT_OUT, UNIT_IN_TRANSIT or UNIT_GONE for the first locked unit that cannot go,
- * UNIT_RESERVED if a begun reservation fits on no other unit, VALIDATION for a past day.
+ * Throws the refusal of the first locked unit that cannot go, UNIT_RESERVED if a begun reservation fits on no
+ * other unit, VALIDATION for a past day.
  */
 export const sendToCare = async (
   q: Tx,

@@ -13,7 +13,6 @@ export const lackingPartsJson = (
   (select coalesce(json_agg(json_build_object('partId', m.part_id, 'writtenOff', m.state = 'written_off') order by m.part_id), '[]')
     from unit_missing_part m where m.shop_id = ${shopId} and m.unit_id = ${unitId} and m.state in ('missing', 'written_off'))`;
 
-/** Returns missing parts by unit, for units of these reservations. */
 export const lackingPartsOf = async (
   q: Tx,
   scope: Scope,

@@ -62,7 +62,6 @@ const write = (scope: Scope, unitId: number, partId: number, to: PartMove, note:
     where shop_id = ${scope.shopId} and unit_id = ${unitId} and part_id = ${partId} and state in ('missing', 'written_off')`;
 };
 
-/** Fails with NOT_FOUND for another branch or style, FORBIDDEN or ILLEGAL_TRANSITION. */
 export const settlePart = writeHandler<typeof stockContract.settlePart>(async (q, scope, call) => {
   const { id } = call.params;
   const { partId, to, note } = call.body;

@@ -5,10 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-/**
- * The turnaround of reservation `r`. Older rows lack it, so their days give it until a return changes the
- * days.
- */
+/** The turnaround of reservation `r`. Older rows lack it, so their days give it until a return. */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
 export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;
@@ -45,7 +42,6 @@ export const agreedRulesSql = (
     and (x.category = i.category or t.turnaround_days is null and y.turnaround_days is null)
   order by x.id <> i.id, x.category <> i.category, 1 limit 1)`;
 
-/** Returns rules by item, for reservations that replace the given ones or a draft's unexpired holds. */
 export const loadAgreedRules = async (
   q: Tx,
   scope: Scope,

@@ -66,7 +66,7 @@ const rackKey = (one: { itemId: number; branchId: number }): string => `${one.it
  * Pins scanned units to held reservations, in input order. Other reservations on those days move, even if
  * they start today or are overdue for pick-up, because their customer does not have the unit. Throws CONFLICT
  * if a reservation is not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT, NOT_FREE_UNIT if both
- * reservations cannot be met. Runs a constant number of statements.
+ * reservations cannot be met.
  */
 export const bindUnits = async (
   q: Tx,

@@ -39,8 +39,7 @@ const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
 /**
- * Returns null for the recorded unit. Throws WRONG_UNIT for another item, UNIT_AT_VENDOR, UNIT_OUT,
- * UNIT_IN_TRANSIT or UNIT_GONE.
+ * Returns null for the recorded unit. Throws WRONG_UNIT for another item, or the refusal of the unit's state.
  */
 const scannedUnit = async (
   q: Tx,

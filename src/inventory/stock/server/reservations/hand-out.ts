@@ -10,8 +10,8 @@ import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 /**
- * Returns the first day to block. An early pick-up blocks from today or the end of an earlier turnaround.
- * Returns null if another held reservation comes first.
+ * Returns the first day to block: for an early pick-up today or the end of an earlier turnaround. Returns
+ * null if another held reservation comes first.
  */
 const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)
@@ -30,8 +30,7 @@ const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], to
 
 /**
  * Changes reservations to `out` and pins them; an early pick-up begins today. Throws CONFLICT if one is not
- * held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack (`isOnRack`) or another reservation comes
- * first.
+ * held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack or another reservation comes first.
  */
 export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;

@@ -29,8 +29,7 @@ export type AtRiskRow = {
 /**
  * Returns held reservations from `today` on whose unit will be missing (docs/domain.md §3): overdue
  * elsewhere, late in transit, at a vendor or in the wash beyond the first day, not inspected on it, lost,
- * retired, sold, in repair, or returned to another branch. Rows are unordered. The query reads no history
- * except the last wash of units in the wash.
+ * retired, sold, in repair, or returned to another branch.
  */
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

@@ -86,8 +86,8 @@ const daysOf = (wishes: readonly BulkReservation[]): { first: Day; last: Day } =
 };
 
 /**
- * Sets unit states too. Returns ids in request order. Past reservations block their days unless released.
- * Throws NOT_AVAILABLE with `Shortage`s.
+ * Sets unit states too. Past reservations block their days unless released. Throws NOT_AVAILABLE with
+ * `Shortage`s.
  */
 export const reserveMany = async (
   q: Tx,

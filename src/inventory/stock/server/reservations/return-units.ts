@@ -17,7 +17,6 @@ import { publishUnitsGone, publishUnitEvents } from '../units/publish-unit-event
 /** `next`: the new state; 'lost' for a unit not returned. */
 export type UnitReturn = { reservationId: number; returnedDay: Day; next: UnitState };
 
-/** After a return to another branch, moves the unit's reservations to free units in its home branch. */
 const rescue = async (
   q: Tx,
   scope: Scope,

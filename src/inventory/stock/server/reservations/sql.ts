@@ -69,7 +69,6 @@ export const lockReservations = async (
       scope,
       sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
     ),
-    // The query starts after the locks are taken.
     promisedQuery(scope, ids).execute(q),
   ]);
   return rows;

@@ -114,7 +114,6 @@ const pageWith = async (db: Db, scope: Scope, query: GroupListRequest, words: re
   );
 };
 
-/** If nothing matches, `near` names the nearest match. */
 export const findGroups = (
   db: Db,
   scope: Scope,

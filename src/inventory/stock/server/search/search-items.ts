@@ -40,7 +40,6 @@ const foundOut = (
   ];
 };
 
-/** Reads a page and records the number of matches, which plans the next search. */
 const pageWith = async (
   db: Db,
   scope: Scope,
@@ -97,10 +96,7 @@ const pageWith = async (
   );
 };
 
-/**
- * A scanned barcode's item comes first. If nothing matches, `near` names the nearest match. With `onlyFree`,
- * `totalCapped` means that there may be more rows.
- */
+/** A scanned barcode's item comes first. With `onlyFree`, `totalCapped` means that there may be more rows. */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),
 );

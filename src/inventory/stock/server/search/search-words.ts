@@ -29,7 +29,6 @@ export const recordWordMatches = (shopId: number, words: readonly string[], foun
   if (finds.size > remembered) for (const oldest of finds.keys()) return void finds.delete(oldest);
 };
 
-/** Returns the fastest plan; all plans find the same rows. */
 export const wordSearchPlanOf = (shopId: number, words: readonly string[]): WordSearchPlan => {
   if (words.length === 0) return 'walk';
   const before = finds.get(keyOf(shopId, words));
@@ -57,8 +56,8 @@ export const wordShapesOf = (words: readonly string[]): WordShape[] =>
   words.map((word) => (isWholeWord(word) ? 'alone' : 'in'));
 
 /**
- * The index needs LIKE, in a subselect so that frequent and rare words share a plan. For other words, strpos
- * is cheaper.
+ * The index needs LIKE, in a subselect so that frequent and rare words share a plan. Otherwise strpos is
+ * cheaper.
  */
 export const allWordsMatch = (
   column: RawBuilder<unknown>,

@@ -27,7 +27,7 @@ export const blockedRangeSql = (
     then greatest(${end}, ${days.pickupDay}::date + 1) else ${end} + 1 end)`;
 };
 
-/** The CTE is materialized, so that the overlap can use an index. */
+/** The CTE is materialized, so the overlap can use an index. */
 export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   if (!dated) return sql`page as (select t.*, null::daterange as blocked from turn t)`;
   const days = { pickupDay: slot('pickupDay'), returnDay: slot('returnDay') };

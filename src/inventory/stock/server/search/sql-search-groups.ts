@@ -17,7 +17,6 @@ import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } fr
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
-  /** Only these groups, or null for all. */
   ids: readonly number[] | null;
   words: readonly string[];
   barcode: string;
@@ -38,10 +37,9 @@ export type GroupRowsRequest = {
   size: number;
 };
 
-/** Amounts are in satang. */
+/** Amounts in satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
-  /** Null for an empty page. */
   groupId: number | null;
   token: string | null;
   /** Active items of the requested colour and size; none if the group is inactive. */
@@ -165,7 +163,6 @@ const query = prepareQuery<Shape, Name, GroupSearchRow>(
   order by ${orders[shape.sort]}`,
 );
 
-/** Each row has the total. If there are no groups, one row without a group has it. */
 export const groupRowsQuery = (scope: Scope, ask: GroupRowsRequest): Compilable<GroupSearchRow> => {
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;

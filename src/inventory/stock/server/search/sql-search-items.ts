@@ -35,7 +35,7 @@ export type ItemSearchRequest = {
   size: number;
 };
 
-/** Amounts are in satang. `from` and `until` are null without days. */
+/** Amounts in satang. `from` and `until` are null without days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
     /** The number of matches; a walk counts up to the cap. */
@@ -53,7 +53,7 @@ type Shape = {
   itemSize: boolean;
   days: boolean;
   sort: SearchSort;
-  /** The number is a literal, so that the planner knows it. */
+  /** A literal, so that the planner knows the number. */
   most: number;
 };
 type Name =
@@ -76,7 +76,7 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
 
-/** Selects active items of active groups. Values in subselects share one plan. */
+/** Values in subselects share one plan. */
 const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   sql`i.shop_id = ${slot('shop')} and i.active`,
   sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
@@ -97,13 +97,12 @@ const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.c
 /** `hits` has items found by words, in list order up to the page's end. `n` has their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // If matches are few or unknown, the query sorts all matching rows.
+  // Few or unknown matches are all sorted.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
       n as (select count(*) as n from hits)`;
-  // If matches are many, the query reads the list until the page is full, and counts separately up to the
-  // cap.
+  // Many matches are read in list order until the page is full, and counted separately up to the cap.
   const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
     hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
@@ -154,7 +153,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** Each row has the total. If there are no items, one row without an item has it. */
+/** Each row has the total. Without items, one row without an item has it. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

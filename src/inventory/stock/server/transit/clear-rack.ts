@@ -15,10 +15,10 @@ type Leaving = {
   /** The items of these units are locked. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
-  /** The number of units to choose from `may`, by item. */
+  /** Units to choose from `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
-  /** Returns true if the reservation moves with its unit. */
+  /** True if the reservation moves with its unit. */
   stays: (promise: ReservationAhead, all: readonly ReservationAhead[]) => boolean;
 };
 

@@ -106,7 +106,6 @@ export const insertTransitDays = async (
       returning id as "reservationId", unit_id as "unitId"`.execute(q)
   ).rows;
 
-/** Makes the transit overdue, regardless of its expected day. */
 export const invalidateTransitDays = async (
   q: Tx,
   scope: Scope,
@@ -117,7 +116,7 @@ export const invalidateTransitDays = async (
     where shop_id = ${scope.shopId} and id = any(${[...reservationIds]}::bigint[])`.execute(q);
 };
 
-/** Frees the days from today on. Past days remain as history. */
+/** Frees the days from today on. */
 export const endTransitDays = async (
   q: Tx,
   scope: Scope,

@@ -29,13 +29,13 @@ type Sending = {
   /** The last day of the transit; the target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
-  /** Further units by item; those with the fewest future reservations go first. */
+  /** Further units by item, fewest future reservations first. */
   pick?: readonly { itemId: number; quantity: number }[];
 };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** Returns the days from today or the end of the turnaround through the expected day, at least one day. */
+/** Returns the days from today or the end of the turnaround through the expected day, at least one. */
 const transitDaysOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
@@ -126,10 +126,7 @@ export const sendAvailableUnits = async (
   return { sent: held.map((one) => ({ ...one, itemId: items.get(one.unitId) ?? 0 })), kept };
 };
 
-/**
- * Sends all units or none. Throws the first refusal: UNIT_OUT, UNIT_IN_CARE, UNIT_IN_TRANSIT, UNIT_GONE, or
- * UNIT_RESERVED with the days.
- */
+/** Sends all units or none. Throws the first refusal, for UNIT_RESERVED with the days. */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
   const { sent, kept } = await sendAvailableUnits(q, scope, ask);
   const [first] = kept;
@@ -180,8 +177,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 
 /**
  * Makes the units ready in the sending branch, which must be the user's. Reservations of the target branch
- * move to its own units. If one cannot move, throws UNIT_RESERVED with the days; with `promisesStay`, that
- * reservation is at risk instead.
+ * move to its own units. If one cannot, throws UNIT_RESERVED with the days; with `promisesStay`, it is at
+ * risk instead.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -219,8 +216,8 @@ export const cancelTransit = async (
 };
 
 /**
- * Ends the offer of the units; reservations move to other units or are at risk. Throws ILLEGAL_TRANSITION for
- * a unit not in transit.
+ * Ends the offer of the units; reservations move or are at risk. Throws ILLEGAL_TRANSITION for a unit not in
+ * transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());

@@ -31,7 +31,7 @@ const changes = {
   types: recordsetColumns(unitSheetFields),
 };
 
-/** Amounts are in satang. */
+/** Amounts in satang. */
 export type ChangedUnit = { unitId: number; fields: FieldInputs<typeof unitSheetFields> };
 
 export const updateUnits = async (

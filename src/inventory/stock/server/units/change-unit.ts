@@ -17,10 +17,7 @@ type Stored = { barcode: string; version: number } & FieldInputs<typeof unitFiel
 type Read = Stored & { ofOther: boolean };
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/**
- * Fails with NOT_FOUND, DUPLICATE_CODE, CHANGED with `data.unit`, or FORBIDDEN for another cost without the
- * right `cost`.
- */
+/** Fails with CHANGED with `data.unit`, FORBIDDEN for another cost without the right `cost`. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const keys = sql`any(${codeKeysOf(call.body.barcode ?? '')}::text[])`;

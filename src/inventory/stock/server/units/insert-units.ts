@@ -18,7 +18,7 @@ const columns = {
   types: recordsetColumns(unitFields),
 };
 /**
- * Amounts are in satang. Returns ids in the given order. A barcode that exists in any spelling is a unique
+ * Amounts in satang. Returns ids in the given order. A barcode that exists in any spelling is a unique
  * violation.
  */
 export const insertUnits = async (

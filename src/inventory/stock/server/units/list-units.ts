@@ -5,10 +5,6 @@ import { pageReply } from '#platform/db/page-query.ts';
 import type { stockContract } from '#inventory/stock/contract.ts';
 import { unitRowToWire, unitListCountQuery, unitListQuery } from './sql-units.ts';
 
-/**
- * Fails with NOT_FOUND for an unknown item, group or branch, FORBIDDEN for a sort by cost without the right
- * `cost`.
- */
 export const listUnits = readHandler<typeof stockContract.units>(async (db, scope, call) => {
   // A sort by a hidden column would reveal it.
   const isByCost = call.query.sort === 'cost' || call.query.sort === '-cost';

@@ -17,7 +17,7 @@ export type LockedUnit = {
   careDue: Day | null;
 };
 
-/** Finds units by id or code; a code has one unit at most. */
+/** A code has one unit at most. */
 const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: readonly string[]) => {
   if (barcodes.length === 0) return units;
   const known = codeIndexOf(units, (one) => one.barcode);
@@ -26,7 +26,7 @@ const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: r
 };
 
 /**
- * Locks items in id order, like every change of reservations, and then units. Omits units outside the user's
+ * Locks items in id order, like every change of reservations, then units. Omits units outside the user's
  * branches unless `anyBranch`.
  */
 export const lockUnits = async (

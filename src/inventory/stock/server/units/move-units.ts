@@ -55,8 +55,7 @@ const unitsHeldForDeposit = async (
 };
 
 /**
- * Moves all units or none. NOT_FOUND, UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE,
- * ILLEGAL_TRANSITION, CHANGED and FORBIDDEN have `data.items` (`RefusedUnitMove`). Immovable reservations are
+ * Moves all units or none. Errors have `data.items` (`RefusedUnitMove`). Immovable reservations are
  * `endangered` and prevent retiring (UNIT_RESERVED with `data.endangered`).
  */
 export const moveUnits = writeHandler<typeof stockContract.moveUnits>(async (q, scope, call) => {

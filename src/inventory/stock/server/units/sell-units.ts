@@ -18,7 +18,7 @@ type Selling = {
   /** Moves reservations to other units first. A reservation that cannot move prevents the sale. */
   movePromises: boolean;
   note: string;
-  /** Units that the buyer just returned; they may be sold before inspection, washing or repair. */
+  /** Units just returned by the buyer, which may be sold before inspection, washing or repair. */
   cameBack?: readonly number[];
 };
 
@@ -41,7 +41,7 @@ const assertSellable = (unit: LockedUnit, cameBack: readonly number[]): void => 
 
 const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
-  // All past days are read, because a reservation that was never picked up still counts.
+  // All past days count, because a reservation may never have been picked up.
   const ahead = await reservationsAhead(q, scope, unitIds, bangkokDay(new Date(0)));
   const first = ahead.find((one) => one.state !== 'returned');
   if (first === undefined) return;
@@ -56,8 +56,8 @@ const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit
 };
 
 /**
- * Returns units with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_OUT, UNIT_IN_TRANSIT,
- * UNIT_AT_VENDOR, UNIT_IN_CARE, UNIT_GONE, or UNIT_RESERVED with the days.
+ * Returns units with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_RESERVED with the days,
+ * or the refusal of the unit's state.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];

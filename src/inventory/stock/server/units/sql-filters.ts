@@ -21,7 +21,6 @@ export type UnitFilter = {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** Throws NOT_FOUND for a branch that is not the user's. */
 export const filteredBranchIds = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): readonly number[] => {
   if (ask.branchId === 'all') return scope.branchIds;
   const branchId = ask.branchId ?? scope.branchId;
@@ -40,7 +39,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** Returns all conditions on the item except words. `i.category` is the group's. */
+/** All conditions on the item except words. `i.category` is the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),
@@ -84,10 +83,6 @@ export const unitConditions = (
   ]);
 };
 
-/**
- * Selects groups `p` that match by words or items, or that have a unit in the branches with this barcode
- * prefix.
- */
 const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown> => {
   const begins = barcodeFits(q);
   const byBarcode =
@@ -104,7 +99,6 @@ const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown
     ${byBarcode})`;
 };
 
-/** Reads units only for a state or barcode. */
 export const groupConditions = (scope: Scope, ask: UnitFilter): RawBuilder<unknown> => {
   const ofItem = [
     ...(has(ask.color) ? [sql`i.color = ${ask.color}`] : []),

@@ -43,7 +43,7 @@ export const whereaboutsQuery = (
 
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Amounts are in satang. */
+/** Amounts in satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;
   cost: number;

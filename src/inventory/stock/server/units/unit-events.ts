@@ -52,7 +52,7 @@ export const markUnitFiguresStale = async (
   if (unitIds.length > 0) await sql`${unitFiguresPort.provided(scope, unitIds)}`.execute(q);
 };
 
-/** Must run in the change's transaction. Runs a constant number of statements. */
+/** Must run in the change's transaction. */
 export const recordUnitEvents = async (
   q: Tx,
   scope: Scope,

@@ -18,7 +18,6 @@ const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** An existing picture does not change its position. */
 export const addUnitImages = writeHandler<typeof stockContract.addUnitImages>(async (q, scope, call) => {
   const { id } = call.params;
   await lockUnit(q, scope, id);

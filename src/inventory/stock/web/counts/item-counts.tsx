@@ -10,7 +10,6 @@ import { unitFiltersOf } from '#inventory/stock/stock-page-search.ts';
 export type ItemLine = {
   key: string;
   item: ItemCount;
-  /** Null unless one branch is shown. */
   branchId: number | null;
   counts: StateCounts;
 };

@@ -5,7 +5,7 @@ import { genderFilters } from '#inventory/stock/group-page-search.ts';
 import type { CodeWords } from './use-code-words.ts';
 
 export type GroupFieldsProps = {
-  /** The filters without text, page, view and open group. The object is the same until a change. */
+  /** The filters without text, page, view and open group; the same object until a change. */
   search: GroupSearch;
   set: (change: Partial<DatalistSearch>) => void;
   words: CodeWords;
@@ -17,7 +17,6 @@ type ChoiceProps<T extends string> = {
   label: string;
   value: T | undefined;
   options: readonly (readonly [T, string])[];
-  /** Without a preset, the first option is "all". */
   preset?: T;
   onChange: (value: T | undefined) => void;
 };

@@ -67,7 +67,6 @@ type ThumbsProps = {
   onOpen: (groupId: number) => void;
 };
 
-/** Arrow keys move between cards; Enter opens one. */
 export const GroupThumbnails = ({ groups, words, busy, onOpen }: ThumbsProps) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const list = useRef<HTMLUListElement>(null);

@@ -6,10 +6,7 @@ import { useApi } from '#ui/api/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/**
- * Until the lists load, a code is its name. After that, an unknown code is "not found (code)" (docs/spec.md
- * §3).
- */
+/** Until the lists load, a code is its name. An unknown code is "not found (code)" (docs/spec.md §3). */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);
   const { data } = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DatalistSearch, GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 const route = getRouteApi('/backoffice/datalist-thumb');
-/** Milliseconds. The search runs while the user types; the URL changes after this pause. */
+/** Milliseconds without typing before the URL changes. */
 const rest = 600;
 
 /** `set` returns to page 1 unless page, view or open group change. */

@@ -6,7 +6,6 @@ import { ColorSize } from '../parts/color-size.tsx';
 
 type NarrowedProps = {
   shown: boolean;
-  /** Undefined until a row loads. */
   name: string | undefined;
   item: { color: string; size: string } | undefined;
   lookups: Lookups;

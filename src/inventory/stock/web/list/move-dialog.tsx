@@ -19,7 +19,7 @@ type MoveDialogProps = {
   onMoved: () => void;
 };
 
-/** A cost can be entered at the start and end of washing and repair. */
+/** Washing and repair can cost at start and end. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 

@@ -11,7 +11,6 @@ import classes from '../stock.module.css';
 type StateChipsProps = {
   chosen: readonly UnitState[];
   onChange: (states: UnitState[]) => void;
-  /** Undefined while loading. */
   counts: StateCounts | undefined;
 };
 

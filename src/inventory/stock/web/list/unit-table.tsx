@@ -20,7 +20,6 @@ type UnitTableProps = {
   branchOf: ((row: UnitRow) => string) | undefined;
 };
 
-/** Arrow keys move between checkboxes and, with Shift, select. Escape clears; Ctrl+A selects the page. */
 const onKeys =
   (selection: Selection) =>
   (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -17,7 +17,6 @@ type PreviewProps = {
   lookups: Lookups;
 };
 
-/** Another user may take the codes first. */
 export const BarcodePreview = ({ groupId, items, lines, start, lookups }: PreviewProps) => {
   const { t } = useTranslation('stock');
   const [ask] = useDebouncedValue({ count: Math.max(1, mintTotalOf(lines)), start }, 250);

@@ -7,7 +7,6 @@ type MintCellProps = {
   name: string;
   cell: MintGridCell;
   error: string | undefined;
-  /** Units already in the branch. */
   have: number;
   ownCost: boolean;
   onChange: (cell: MintGridCell) => void;

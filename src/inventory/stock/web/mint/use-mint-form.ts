@@ -7,7 +7,6 @@ import { maxUnitsPerMove } from '#inventory/stock/unit-moves.ts';
 export type MintGridCell = { count: string; cost: number | '' };
 export type MintValues = {
   branchId: number;
-  /** Cells by item id. */
   cells: Readonly<Record<number, MintGridCell>>;
   /** The cost of items without their own. */
   cost: number | '';

@@ -19,7 +19,6 @@ export const UnitFilters = ({ search, set, lookups }: FiltersProps) => {
   const { branches, branchId } = useSession();
   const pick = (name: 'category' | 'color' | 'size', label: string, all: string, codes: readonly Code[]) => {
     const value = search[name] ?? '';
-    // An inactive code stays while it filters.
     const known = value === '' || codes.some((one) => one.code === value);
     return (
       <NativeSelect

@@ -136,7 +136,6 @@ export const CodeLinks = ({ scanner }: { scanner: Scanner }) => {
   );
 };
 
-/** Shows the answer on pages without scan box. */
 export const CodeAnswer = ({ scanner }: { scanner: CodeScanState }) => {
   const { error } = scanner;
   useEffect(() => {

@@ -8,7 +8,7 @@ export type HandCareState = (typeof care)[number];
 
 /**
  * `handOver`, `return` and `receive` have pages. `move`: the user moves the unit by hand; `main` is the
- * likely state, or null if the user decides. `askAdmin`: only an admin may move it. `gone`: there is no step.
+ * likely state, or null. `askAdmin`: only an admin may move it.
  */
 export type NextStep =
   | { kind: 'handOver' | 'return' | 'receive' }

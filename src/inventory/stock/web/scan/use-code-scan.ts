@@ -15,7 +15,7 @@ export const garmentElsewhere = (found: FoundCode | undefined, branchId: number)
   return found.unit === null ? found.elsewhere : { ...found.unit, branchName: found.branchName };
 };
 
-/** Looks up a code that a page refused. Returns null if it is unknown or the server does not answer. */
+/** Looks up a code that a page refused. Returns null if it is unknown. */
 export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
   const placeOf = useCodePlace();
   return async (code) => {
@@ -34,17 +34,16 @@ type CodeScan = {
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
   /** Returns false for a text that cannot be a code. */
   mayBeCode?: (typed: string) => boolean;
-  /** Only the latest scan counts, e.g. to open a page. By default, all count in order. */
+  /** Only the latest scan counts. By default, all count in order. */
   newest?: boolean;
 };
 
-/** `problem` replaces the default text. */
 type Answer = { code: string; problem?: string; found: FoundCode | null; choices: FoundCode[] };
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: locations or unknown codes of refusals in quick succession. `found`: the code for links.
- * `choices`: things that have the same code; `choose` takes one.
+ * `error`: locations or unknown codes of refusals in quick succession. `choices`: things with the same code;
+ * `choose` takes one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');

@@ -14,7 +14,6 @@ type HeadProps = {
   dayWidth: number;
   language: Language;
   corner: string;
-  /** Initials, Sunday first. */
   weekdays: readonly string[];
 };
 

@@ -9,7 +9,6 @@ export const timelineZooms = { small: 26, middle: 40, large: 72 } as const;
 export type TimelineZoom = keyof typeof timelineZooms;
 export const timelineZoomNames = ['small', 'middle', 'large'] as const satisfies readonly TimelineZoom[];
 
-/** If units have several groups, rows show the group's name. */
 export type TimelineData = {
   from: string;
   days: number;

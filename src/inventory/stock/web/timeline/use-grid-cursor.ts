@@ -24,7 +24,6 @@ type Moves = {
   onEnter: (at: GridCursor) => void;
 };
 
-/** Arrow keys, Home, End and page keys move; Enter opens the cell. */
 export const useGridCursor = ({ rows, columns, page, onMove, onEnter }: Moves) => {
   const [cursor, setCursor] = useState<GridCursor | null>(null);
   const go = (to: GridCursor): void => {

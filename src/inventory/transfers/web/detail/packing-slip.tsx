@@ -7,7 +7,6 @@ import { ColorSize } from '#inventory/stock/web/index.ts';
 import type { Transfer } from '#inventory/transfers/contract.ts';
 import classes from '../transfer.module.css';
 
-/** Print shows only this slip instead of the page. */
 export const PackingSlip = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation(['transfer', 'shared']);
   const lookups = useLookups();

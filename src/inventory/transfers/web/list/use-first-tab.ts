@@ -7,7 +7,7 @@ import { firstTabOf, transferTabQueries } from '#inventory/transfers/transfer-pa
 export const useTabTotal = (tab: TransferTab) =>
   useApi(transferContract.list, { query: { ...transferTabQueries[tab], size: 1 } });
 
-/** Returns the first tab with transfers when the page opens. Later changes do not move the user. */
+/** Later changes do not move the user. */
 export const useFirstTab = (): TransferTab | undefined => {
   const totals = {
     send: useTabTotal('send'),

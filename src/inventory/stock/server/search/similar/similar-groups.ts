@@ -27,7 +27,7 @@ export type SimilarGroupRequest = {
   most: number;
 };
 
-/** Styles per query and target. If too few are free, the next window is read. */
+/** Styles per query and target. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
@@ -47,7 +47,7 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 
 /**
  * Finds groups similar in category, colour, size and price, most similar first. With days, only groups free
- * in one branch. Usually needs one round trip.
+ * in one branch.
  */
 export const findSimilarGroups = async (
   db: Db,
