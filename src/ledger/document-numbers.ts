@@ -20,17 +20,17 @@ export const minNumberDigits = 6;
 const head = (prefix: string, taxBranchNo: string, year: number): string =>
   `${prefix}${taxBranchNo}-${year}-`;
 
-/** For example 'ABB00000-2569-'. */
+/** Returns 'ABB00000-2569-'. */
 export const documentNumberPrefix = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentKindPrefix[kind], taxBranchNo, year);
 
 export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
-/** For example 'R00000-2569-000001'; `year` is Buddhist. */
+/** Returns 'R00000-2569-000001'; `year` is Buddhist. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 
-/** For example 'S00000-2569-000001'. */
+/** Returns 'S00000-2569-000001'. */
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('S', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#lib/errors/errors.ts';
 
-/** DAY_CLOSED closes the cash day, BOOKS_CLOSED the books of the month. */
+/** DAY_CLOSED concerns the cash day, BOOKS_CLOSED the books of the month. */
 export const closedDayErrors = ['DAY_CLOSED', 'BOOKS_CLOSED'] as const satisfies readonly ErrorCode[];
 export const slipErrors = ['DUPLICATE_SLIP', 'NOT_A_SLIP'] as const satisfies readonly ErrorCode[];
 export const paymentErrors = [

@@ -157,7 +157,7 @@ export const DocumentContent = z
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** For the owed amount; '' without an id. */
+    /** The QR text of the owed amount; '' without an id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),

@@ -18,7 +18,7 @@ export const ItemSearchResult = z.object({
   bail: BahtOut,
   /** Rentable units in the branch. */
   owned: z.number(),
-  /** Units free on all the days if reservations are rearranged. Null without days. */
+  /** Units free on all the days if reservations are rearranged, or null without days. */
   free: z.number().nullable(),
 });
 export type ItemSearchResult = z.output<typeof ItemSearchResult>;

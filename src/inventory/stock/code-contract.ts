@@ -35,7 +35,7 @@ export const FoundCode = z.object({
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
   branchName: z.string(),
-  /** True in one of the user's branches. */
+  /** True if it is in a branch of the user. */
   within: z.boolean(),
   /** True if it is no longer sold. */
   off: z.boolean(),
@@ -55,8 +55,8 @@ export const codeOperations = {
     body: z.strictObject({
       code: RequiredCodeIn(400),
       /**
-       * A typed number without its prefix (order, ticket, transfer) counts like the full code. A scanned one
-       * counts only without a full match.
+       * A typed number without its prefix (order, ticket, transfer) counts like the full code. A scanned
+       * number counts only without a full match.
        */
       typed: z.boolean().default(false),
     }),

@@ -1,6 +1,6 @@
 /**
  * Interval colouring with units as colours. Free units without a later fixed interval are equal, so the
- * search does not backtrack over them. It remembers dead ends and gives up after `maxSteps`.
+ * search does not backtrack over them. The search remembers dead ends and gives up after `maxSteps`.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';

@@ -14,7 +14,7 @@ export const TimelineBar = z.object({
   due: DayOut,
   purpose: z.enum(purposes),
   state: z.enum(reservationStates),
-  /** Null for a transfer, a vendor, a hold, or an order outside the user's branches. */
+  /** Null means a transfer, a vendor, a hold, or an order outside the user's branches. */
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,

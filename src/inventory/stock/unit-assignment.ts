@@ -6,7 +6,7 @@ import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './res
 
 /**
  * A unit that is not `open` (overdue, in repair) takes no new reservations; existing ones may stay. `opens`:
- * the first day of new ones. `readyOn`: the day from which the unit is preferred.
+ * the first day of new reservations. `readyOn`: the day from which the unit is preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };

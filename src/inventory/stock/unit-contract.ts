@@ -100,7 +100,7 @@ const MovedUnits = z.object({
 });
 export type MovedUnits = z.output<typeof MovedUnits>;
 
-/** For example 'ready,wash'. */
+/** States, such as 'ready,wash'. */
 const States = z
   .string()
   .max(200)

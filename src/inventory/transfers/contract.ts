@@ -43,7 +43,7 @@ export const transferContract = {
     query: z.strictObject({
       ...pageFields,
       direction: z.enum(transferDirections).default('all'),
-      /** For example 'requested,sent'. */
+      /** States, such as 'requested,sent'. */
       state: z
         .string()
         .max(100)

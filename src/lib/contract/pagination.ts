@@ -1,12 +1,12 @@
 export type PageWindow = {
   total: number;
-  /** From 1, at most the last page. */
+  /** A page number from 1 to the last page. */
   current: number;
   size: number;
   totalPages: number;
   startPage: number;
   endPage: number;
-  /** From 0. Both indexes are 0 for an empty list. */
+  /** Indexes from 0; both are 0 for an empty list. */
   startIndex: number;
   endIndex: number;
   shown: number;

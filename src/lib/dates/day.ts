@@ -133,7 +133,7 @@ export const bangkokInstant = (day: string, time = '00:00'): string =>
 
 export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
 
-/** For example '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
+/** Returns '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
 export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
   const wall = inBangkok(at);
   const time = wall.slice(11, 16);

@@ -27,7 +27,7 @@ const sealed = (fields: readonly string[]): string => {
   return body + crc16(body);
 };
 
-/** For example '250.75'. Returns null if `satang` is no positive integer or too long. */
+/** Returns '250.75', or null if `satang` is no positive integer or too long. */
 const amountText = (satang: number): string | null => {
   if (!Number.isSafeInteger(satang) || satang <= 0) return null;
   const digits = String(satang).padStart(3, '0');

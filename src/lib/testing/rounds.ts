@@ -7,7 +7,6 @@ export const rounds = (plain: number, long: number): number => (thorough ? long 
 
 const fresh = Math.trunc(Math.random() * 0x7fff_ffff);
 
-/** Returns a random seed, an integer below 2³¹. */
 export const randomSeed = (): number => {
   const named = process.env['SEED'];
   if (named !== undefined) return Math.trunc(Number(named));

@@ -8,7 +8,6 @@ const file = process.env['PROVE_TALLY'];
 
 export const isSoak = seconds !== undefined;
 
-/** Returns the timeout of a test in ms. */
 export const soakTimeout = (milliseconds: number): number => (isSoak ? 0 : milliseconds);
 
 /**

@@ -4,7 +4,7 @@ import { arabicDigits, bareDigits } from './thai.ts';
 /** Mobile: 06/08/09 and 8 digits. Bangkok: 02 and 7. Provinces: 03/04/05/07x and 6. Toll-free: 1800 and 6. */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/** For example '0812345678', also from Thai digits and +66, 66 or 0066. Returns null for other text. */
+/** Returns '0812345678', also from Thai digits and +66, 66 or 0066. Returns null for other text. */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;

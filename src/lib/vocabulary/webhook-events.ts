@@ -12,7 +12,7 @@ const Order = z.object({
   returnDay: DayOut,
   price: BahtOut,
   paid: BahtOut,
-  /** Negative if the shop owes a refund. */
+  /** The balance is negative if the shop owes a refund. */
   balance: BahtOut,
   bailHeld: BahtOut,
 });

@@ -9,7 +9,7 @@ import type { Demo } from '#demo/index.ts';
 import { readInstallation } from './boot/installation.ts';
 import type { ServerOptions } from './server.ts';
 
-/** From source, the server uses the development build. */
+/** A server run from source uses the development build. */
 const siteDir = (): string =>
   [
     path.resolve(import.meta.dirname, '../site'),

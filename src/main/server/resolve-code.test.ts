@@ -17,7 +17,6 @@ const { makeVendor, send } = await createTestLaundry(a);
 
 const findAll = async (code: string, typed = false, who: LoggedInPerson = staff) =>
   (await a.ok(who, stockContract.resolveCode, { body: { code, typed } })).found;
-/** Returns the only result for the code. */
 const find = async (code: string, who: LoggedInPerson = staff) => {
   const [one = null, ...others] = await findAll(code, false, who);
   expect([code, others]).toEqual([code, []]);

@@ -67,7 +67,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** Of several writable hosts, returns the one promoted last. */
+/** Returns the writable host that was promoted last. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

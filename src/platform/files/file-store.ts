@@ -29,7 +29,7 @@ export type FileStore = {
 };
 
 const draftSuffix = '.draft';
-/** Users confirm these within a day. */
+/** Users confirm these uploads within a day. */
 export const stagedUploadSuffix = '.upload';
 /** Backups omit these files. */
 export const isPassingFile = (key: string): boolean =>

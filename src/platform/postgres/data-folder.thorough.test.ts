@@ -118,7 +118,6 @@ test('a copied folder has its own database, even while the original runs', async
   cpSync(dataDir, copy, { recursive: true, preserveTimestamps: true });
   expect(existsSync(join(copy, 'ratri.pid'))).toBe(true);
 
-  // The copy has the port and password of the original, which responds.
   const attached = attachDatabase(copy, 1000);
   await expect(attached).rejects.toThrow('does not answer');
   const second = await start(copy);

@@ -24,7 +24,7 @@ export const isWorkbook = async (path: string): Promise<boolean> => {
   return head.subarray(0, 2).toString('latin1') === 'PK';
 };
 
-/** `encoding`: of a text file. `sheet`: the position among visible sheets, from 0. */
+/** `encoding`: the encoding of a text file. `sheet`: the position among visible sheets, from 0. */
 export type SheetChoice = { encoding?: TextEncoding | undefined; sheet?: number | undefined };
 
 /**

@@ -1,4 +1,4 @@
-/** Reading of untrusted spreadsheets and archives stops here. */
+/** Readers of untrusted spreadsheets and archives stop at these limits. */
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import { sheetFaultWords } from '#lib/words/sheet/index.ts';

@@ -12,7 +12,7 @@ import {
 import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
 
 export type CorrectableGroup = Creditable & {
-  /** Null without documents. */
+  /** Null means that there are no documents. */
   branchId: number | null;
   /** True for receipts without VAT, which a refund slip corrects. */
   plain: boolean;

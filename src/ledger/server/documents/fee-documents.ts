@@ -13,7 +13,7 @@ export type FeeRefund = {
   documentId: number;
   group: CorrectableGroup;
   free: boolean;
-  /** Deducted from a taxed deposit. */
+  /** True if deducted from a taxed deposit. */
   kept: boolean;
 };
 

@@ -89,7 +89,6 @@ beforeAll(async () => {
   }
 });
 
-/** Lists the problems of an expression. */
 const faultsOf = (expr: string): string[] => {
   const { metrics, by, faults } = askedBy(expr);
   const found: string[] = faults > 0 ? ['is no PromQL'] : [];

@@ -61,7 +61,6 @@ it('counts each operation by result, and the shops by size', async () => {
   expect(text).not.toMatch(/shop_id|shop="/);
 });
 
-/** Sends a raw request that fetch would refuse. */
 const raw = (origin: string, method: string, path: string, headers: Record<string, string>): Promise<void> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(origin);

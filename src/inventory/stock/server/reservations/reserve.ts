@@ -99,7 +99,7 @@ export type ReservationHold = { orderId: number; until: string };
 /**
  * Reserves one unit per request, in order: a free unit, or one freed by moving unpinned future reservations
  * (docs/domain.md §3). `given`: the order whose holds are replaced. `replaced`: released reservations. New
- * ones inherit the turnaround of both. Throws NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with
+ * reservations inherit the turnaround of both. Throws NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with
  * `Shortage`s.
  */
 export const reserveUnits = (

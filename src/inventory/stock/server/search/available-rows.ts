@@ -12,7 +12,7 @@ export type SearchDays = { pickupDay: Day; returnDay: Day };
 
 /** `open`: units in the branch that are not overdue. */
 export type AvailabilityRow = {
-  /** Null for an empty page. */
+  /** Null means an empty page. */
   itemId: number | null;
   from: Day | null;
   until: Day | null;

@@ -23,7 +23,7 @@ export type ItemSearchRequest = {
   /** Words of `garmentSearchWords`; all must match. */
   words: readonly string[];
   finding: WordSearchPlan;
-  /** `''` unless a barcode. The barcode's item comes first, items with this prefix last. */
+  /** A barcode or `''`. The barcode's item comes first, items with this prefix last. */
   barcode: string;
   category: string;
   color: string;

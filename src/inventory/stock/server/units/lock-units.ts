@@ -13,7 +13,7 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Null unless at a vendor. */
+  /** Null means that the unit is not at a vendor. */
   careDue: Day | null;
 };
 

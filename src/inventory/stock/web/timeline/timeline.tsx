@@ -20,7 +20,7 @@ import { useVisibleRange } from './use-visible-range.ts';
 
 const rowHeight = 40;
 const headHeight = 58;
-/** Columns. Whole weeks change rarely during scrolling. */
+/** Columns. The visible part moves by whole weeks, so rows rarely change during scrolling. */
 const chunk = 7;
 
 /** Returns the same object until data or language change. */

@@ -16,7 +16,6 @@ export type ArchivedDatabase = {
   storage: ServerStorage;
   archive: Archiver;
   sql: OwnerQuery;
-  /** Inserts a row into the table `mark`. */
   mark(n: number): Promise<void>;
   end(): Promise<void>;
 };
@@ -32,7 +31,6 @@ export type ArchiveFixture = {
   /** Resolves when a base backup exists. */
   based(one: ArchivedDatabase): Promise<void>;
   back(dataDir: string, at: string, source?: string, opens?: string): Promise<PointInTimeRestore>;
-  /** Returns the marks in a restored data folder. */
   marksOf(dataDir: string): Promise<number[]>;
   end(): Promise<void>;
 };

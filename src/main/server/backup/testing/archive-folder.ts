@@ -2,7 +2,6 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 
-/** Returns the only timeline of an archive. */
 export const lineOf = async (kept: string): Promise<string> => {
   const archive = path.join(kept, 'archive');
   const lines = (await readdir(archive)).filter((name) => name.startsWith('line-'));
@@ -11,7 +10,6 @@ export const lineOf = async (kept: string): Promise<string> => {
 };
 export const namesOf = async (line: string, end: string): Promise<string[]> =>
   (await readdir(line)).filter((name) => name.endsWith(end)).toSorted();
-/** Makes the archive unavailable. */
 export const takeAway = async (kept: string): Promise<() => Promise<void>> => {
   await rename(kept, `${kept}.away`);
   await writeFile(kept, 'no folder');

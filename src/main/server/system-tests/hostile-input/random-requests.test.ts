@@ -168,7 +168,6 @@ it('requests of other shops change nothing in a shop', { timeout: soakTimeout(90
       expect(response.status, what).toBeLessThan(500);
       if (response.status >= 400)
         expectErrorReply({ status: response.status, error: JSON.parse(text) }, what);
-      // A request without a login is always refused.
       if (token === undefined || who === forged) expect(response.status, what).toBeGreaterThanOrEqual(400);
     };
     let next = 0;

@@ -13,7 +13,7 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** With days, only free sizes. */
+  /** The sizes; with days, only free sizes. */
   sizes: readonly string[];
   /** Free units in the branch that has the most; null without days. */
   free: number | null;

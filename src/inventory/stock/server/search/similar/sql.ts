@@ -15,7 +15,7 @@ export type SimilarGroupRow = {
   token: string | null;
   rentalPrice: number;
   items: { itemId: number; size: string }[];
-  /** Empty without days. */
+  /** The list is empty without days. */
   racks: ItemRackRow[];
 };
 
