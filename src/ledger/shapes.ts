@@ -178,7 +178,7 @@ export const DocumentContent = z
       .optional(),
     /** The part that pays rent and goods. Absent without fees. */
     main: BahtOut.optional(),
-    /** An instalment of rent and goods. */
+    /** True for an instalment of rent and goods. */
     down: z.boolean().optional(),
     /** VAT that is already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),

@@ -24,7 +24,7 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** The range is narrower than `Day`'s, so day arithmetic stays in it. */
+/** The range is narrower than `Day`'s, so that day arithmetic cannot leave `Day`. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })

@@ -22,8 +22,8 @@ const wordsToProvince = (address: string): string[] => {
 };
 
 /**
- * The address has the province at its end, or after the prefix of a province. A street can have the name of a
- * province, too.
+ * True if the address names the province at its end, or after the prefix of a province. A street can have the
+ * name of a province, too.
  */
 export const isInProvince = (address: string, province: string): boolean => {
   const name = provinceName(province);

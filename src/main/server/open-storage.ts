@@ -18,7 +18,6 @@ const databaseName = 'ratri';
 
 const ensureDatabase = async (adminUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });
-  // If the server is lost, the query fails.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { destroyConnection, withTimeout } from '../db/health-check.ts';
 
 export type ChannelListener = {
   message: (text: string) => void;
-  /** Called after an interruption, because notifications may be lost. */
+  /** Runs after an interruption, because notifications may be lost. */
   gap: () => void;
   deaf?: () => void;
 };

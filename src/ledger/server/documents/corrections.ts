@@ -29,7 +29,7 @@ export type Correction = Omit<CorrectableGroup, keyof Creditable> & {
 const sumOf = (papers: readonly IssuedDocument[]): DocumentVat => creditableVat(papers);
 
 /**
- * Adds a share of the VAT to refund slips from before the VAT registration, because the Revenue Department
+ * Adds a share of the VAT to refund slips issued without VAT registration, because the Revenue Department
  * refunds that VAT.
  */
 const withShareOfVat = (notes: readonly IssuedDocument[], issued: DocumentVat): IssuedDocument[] => {

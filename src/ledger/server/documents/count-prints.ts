@@ -25,7 +25,7 @@ const take = async (q: Tx, scope: Scope, ids: readonly number[], layout: string,
   return rows;
 };
 
-/** Originals and copies have separate numbers. */
+/** Originals and copies have separate numbers from 1. */
 export const countPrints = writeHandler<typeof ledgerContract.printed>(async (q, scope, call) => {
   const ids = [...new Set(call.body.documentIds)].toSorted((a, b) => a - b);
   if ((await seen(q, scope, ids)) !== ids.length) throw new AppError('NOT_FOUND');

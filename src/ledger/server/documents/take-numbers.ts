@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Takes consecutive numbers and returns the first. Locks the series until the commit. */
+/** Takes consecutive numbers at `scope.branchId` and returns the first. Locks the series until the commit. */
 export const takeNumbers = async (
   q: Tx,
   scope: Scope,

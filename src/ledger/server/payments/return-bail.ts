@@ -28,7 +28,7 @@ export const returnBail = async (
     note: string;
     batch?: string | null;
     cashBefore?: number;
-    /** Releases a deposit on a card. */
+    /** Releases a deposit on a card, which no other return may do. */
     cardHold?: boolean | undefined;
   },
 ): Promise<number[]> => {

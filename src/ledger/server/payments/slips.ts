@@ -21,7 +21,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** `slip` is null without a slip QR. */
+/** Records the server's reading for `parseSlips`; `slip` is null without a slip QR. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,
@@ -135,7 +135,6 @@ export const claimSlips = async (
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
-  // A fixed order avoids deadlocks.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
   await assertNotWaiting(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);

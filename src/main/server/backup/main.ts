@@ -34,7 +34,6 @@ await runCommand('backup', usage, async () => {
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   assertDataFolderReadable(plain);
   const passphrase = await readPassphrase(plain.backup.passphrase, true);
-  // npm changes the working folder, so the target is relative to the user's folder.
   const { access } = plain.backup;
   const target: StoredFileRef =
     positionals.length === 0

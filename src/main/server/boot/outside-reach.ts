@@ -1,4 +1,7 @@
-/** A silent copy reaches no other systems. This must be set before the first request and job. */
+/**
+ * Sets which other systems the server reaches; a silent copy reaches none. Must run before the first request
+ * and job.
+ */
 import { setAccountLettersSilent, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setPaymentsSilent } from '#counter/online-payments/server/index.ts';
 import { setWebhookReach } from '#integrations/api/server/index.ts';

@@ -1,6 +1,6 @@
 export type Level = 'ok' | 'warn' | 'bad';
 
-/** A line of the report. The `text` of a fault has the remedy. */
+/** A line of the report. A fault's `text` has the remedy. */
 export type Finding = { what: string; level: Level; text: string };
 
 export const ok = (what: string, text: string): Finding => ({ what, level: 'ok', text });

@@ -153,7 +153,7 @@ export const writeImportedOrders = async (
       index += 1;
       if (index < 0 || survey.marks.at(index) !== recordMark.fresh) continue;
       const item = rack.items[survey.itemOf.at(index)];
-      // The first pass verified that the rental is over, so `today` is the last day.
+      // The first pass verified that the rental is over, so `today` can be the latest day.
       const row =
         one.problem ?? readRentalRow(survey.header, one.cells, '9999-12-31' as ImportedRental['eventDay']);
       if (

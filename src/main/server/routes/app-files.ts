@@ -23,7 +23,7 @@ export const serveAppFiles = async (app: FastifyInstance, webDir: string): Promi
   }
 };
 
-/** The entry script identifies a page's version; '' without a build. */
+/** Returns the entry script, which identifies a page's version, or '' without a build. */
 export const entryScriptOf = (webDir: string | undefined): string => {
   const file = path.join(webDir ?? '', 'version.json');
   if (webDir === undefined || !existsSync(file)) return '';

@@ -13,7 +13,6 @@ import { appPermissions, contentPolicyOf } from './security-headers.ts';
 const year = 31_536_000;
 
 const serveBuiltApp = async (app: FastifyInstance, webDir: string): Promise<void> => {
-  // File names contain a hash, so browsers cache these files forever.
   await app.register(fastifyStatic, {
     root: path.join(webDir, 'assets'),
     prefix: '/assets/',

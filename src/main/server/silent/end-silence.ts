@@ -12,7 +12,7 @@ import { openStorage } from '../open-storage.ts';
 
 type Held = { messages: number; webhooks: number };
 
-/** Holds, in all shops, what the original may have sent. */
+/** Holds messages and webhooks that the original may have sent, in all shops. */
 export const holdUnsent = async (
   db: Db,
   { sealSecret, publicUrl }: Pick<ServerSettings, 'sealSecret' | 'publicUrl'>,

@@ -69,7 +69,10 @@ export type ControlSocket = {
   close(): void;
 };
 
-/** Returns undefined if the socket cannot be opened or another server uses the folder. */
+/**
+ * `wished` handles one request at a time. Returns undefined if the socket cannot be opened or another server
+ * uses the folder.
+ */
 export const openControlSocket = async (
   dataDir: string,
   wished: (wish: UpgradeRequest, answer: (text: UpgradeReply) => void) => Promise<void>,

@@ -41,7 +41,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   uses.set(page, (uses.get(page) ?? 0) + 1);
   const share = Math.max(...uses.values()) > ceiling ? 2 : 1;
   const counted = [...uses].map(([name, count]): [string, number] => [name, Math.floor(count / share)]);
-  // The current page is always counted, because a new favourite could never overtake ten others otherwise.
+  // The current page always counts, because otherwise a new favourite could never overtake ten others.
   const kept = most(new Map(counted.filter(([name]) => name !== page))).slice(0, mostPages - 1);
   const own = [...kept, ...counted.filter(([name]) => name === page)];
   const people = [[who, new Map(own)] as const, ...[...all].filter(([one]) => one !== who)].slice(

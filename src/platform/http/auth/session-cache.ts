@@ -5,7 +5,7 @@
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
 /**
- * Ids of valid sessions, of sessions without a required second factor (`confined`), and of locked ones.
+ * Ids of valid sessions, of sessions that lack a required second factor (`confined`), and of locked ones.
  * `said`: data of the shop.
  */
 export type ReadSessions<Said> = (
