@@ -35,9 +35,9 @@ export const FoundCode = z.object({
   state: z.enum(unitStates).nullable(),
   branchId: z.number().nullable(),
   branchName: z.string(),
-  /** True if it is in a branch of the user. */
+  /** True if the result is in a branch of the user. */
   within: z.boolean(),
-  /** True if it is no longer sold. */
+  /** True if the result is no longer sold. */
   off: z.boolean(),
   unit: Unit.nullable(),
   elsewhere: Whereabouts.nullable(),

@@ -17,7 +17,8 @@ export const reasonTakeNotOpen = async (
 type Lock = 'share' | 'update';
 
 /**
- * Locks the take until the commit: shared for scans, exclusive for closing. Returns false if it is not open.
+ * Locks the take until the commit: shared for scans, exclusive for closing. Returns false unless the take is
+ * open.
  */
 export const lockOpenTake = async (q: Tx, scope: Scope, takeId: number, lock: Lock): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import type { TakeScan } from '../contract.ts';
 import type { ScanQueue, WaitingScan } from './scan-queue.ts';
 
-/** The number of barcodes per request. */
+/** Barcodes per request. */
 const batch = 50;
 
 type SenderParts = {

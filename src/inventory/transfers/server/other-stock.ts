@@ -24,7 +24,7 @@ type CountTuple = [
 ];
 type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
-  /** Null for an empty page, which still has `found`. */
+  /** Null means an empty page, which still has `found`. */
   itemId: number | null;
   token: string | null;
   counts: CountTuple[] | null;

@@ -57,7 +57,6 @@ const itemPartsQuery = (scope: Scope, itemIds: readonly number[]) => sql<PartRow
   from product_item i join product_group_part p on p.shop_id = i.shop_id and p.group_id = i.group_id
   where i.shop_id = ${scope.shopId} and i.id = any(${[...itemIds]}::bigint[]) order by p.sort, p.id`;
 
-/** Lists free units first. */
 export const listUnitChoices = readHandler<typeof stockContract.choices>(async (db, scope, call) => {
   const { itemIds, pickupDay, returnDay, orderId = 0, branchId = scope.branchId } = call.query;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
