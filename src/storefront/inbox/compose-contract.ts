@@ -7,14 +7,14 @@ import { draftLimits, fileLimits } from './mail-kinds.ts';
 
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Sending trims the text. Saving does not: the user may still be typing. */
+/** Sending trims the text. Saving does not trim it, because the user may still be typing. */
 const Typed = z
   .string()
   .max(draftLimits.body)
   .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 export const MailDraft = z.object({
-  /** The page creates the key: repeated saves update one draft. */
+  /** The page creates the key, so repeated saves update one draft. */
   key: z.string(),
   mailId: IdOut,
   conversationId: IdOut,
@@ -92,8 +92,8 @@ export const composeRows = {
     summary: 'Send a mail; it can be recalled for some seconds. A repeated call sends nothing',
     params: Key,
     /**
-     * `to` is empty for LINE, and to answer the conversation's writer. Another address requires
-     * `otherReceiver`: a person has chosen it.
+     * `to` is empty for LINE and for answers to the conversation's writer. Another address requires
+     * `otherReceiver`, which says that the user chose it.
      */
     body: DraftIn.extend({ to: EmailIn, otherReceiver: z.boolean().optional() }),
     reply: z.object({ mailId: IdOut, conversationId: IdOut, seconds: z.number() }),

@@ -30,7 +30,7 @@ export const InboxMail = z.object({
   id: IdOut,
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
-  /** E-mail address, telephone number, or '' for LINE. */
+  /** An e-mail address or telephone number; '' means LINE. */
   sender: z.string(),
   sender_name: z.string(),
   to: z.array(z.string()),
@@ -58,7 +58,7 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** Address of the website, machine or shop that sent the mail for its writer, or ''. */
+  /** The address of the website, machine or shop that sent the mail for its writer, or ''. */
   via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
@@ -69,11 +69,11 @@ export const ConversationMail = InboxMail.extend({
       name: z.string(),
       bytes: z.number(),
       picture: z.boolean(),
-      /** False if too large to be stored. */
+      /** False means that the file is too large to be stored. */
       kept: z.boolean(),
     }),
   ),
-  /** `error`: the mail server's reason. */
+  /** `error` is the mail server's reason. */
   delivery: z.object({ state: z.enum(deliveryStates), error: z.string() }).nullable(),
 });
 export type ConversationMail = z.output<typeof ConversationMail>;
@@ -92,9 +92,9 @@ export const Conversation = z.object({
   customer: named.nullable(),
   /** The sender uses LINE, but the linked customer has another LINE id. */
   otherLine: z.boolean(),
-  /** LINE messages that the rate limit dropped, and time of the last. */
+  /** The number of LINE messages that the rate limit dropped, and the time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's number or address. Empty if one is linked. */
+  /** Customers with the sender's number or address. The list is empty if a customer is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   orders: z.array(
@@ -107,7 +107,7 @@ export const Conversation = z.object({
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
   mails: z.array(ConversationMail),
-  /** Address of the last human sender (for LINE the user id), or ''. */
+  /** The address of the last human sender (for LINE the user id), or ''. */
   answerTo: z.string(),
   otherWriters: z.boolean(),
   answerSubject: z.string(),
@@ -140,8 +140,8 @@ export const inboxContract = {
     query: z.strictObject({
       ...pageFields,
       /**
-       * Folder or label (maybe unknown). Default: the inbox, or with search words everything except the
-       * trash.
+       * A folder or label, which may be unknown. The default is the inbox, or with search words everything
+       * except the trash.
        */
       filter: TextIn(100).optional(),
       q: TextIn(100).optional(),

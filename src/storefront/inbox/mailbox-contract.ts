@@ -16,9 +16,9 @@ export const Mailbox = z.object({
   readAt: TimeOut.nullable(),
   fault: z.enum(['', ...mailboxFaults]),
   error: z.string(),
-  /** The server pushes new mail. Otherwise the mailbox is polled every minute. */
+  /** True means that the server pushes new mail. Otherwise the mailbox is polled every minute. */
   live: z.boolean(),
-  /** 0 if never saved. */
+  /** 0 means never saved. */
   version: z.number(),
 });
 export type Mailbox = z.output<typeof Mailbox>;

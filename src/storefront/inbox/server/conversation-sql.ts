@@ -16,7 +16,7 @@ export type ConversationHead = Omit<
   'mails' | 'suggested' | 'orders' | 'draft' | 'answerSubject'
 >;
 
-/** Outside the user's branches, an order has only its number. */
+/** Returns only the number of an order outside the user's branches. */
 export const conversationHeadRow = (scope: Shop, id: number) => sql<ConversationHead>`
   select c.id as "conversationId", c.channel, c.subject, c.name, c.phone, c.email, c.language, c.state, c.answered_at as "answeredAt",
     case when c.channel = 'line' then c.line_user else ${receiverOfConversation} end as "answerTo", ${hasOtherWriters} as "otherWriters",

@@ -11,7 +11,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const mostReplies = 100;
 
-/** Literals of known words only, so that the planner uses partial indexes. */
+/** Makes literals of known words only, so that the planner uses partial indexes. */
 const inFilter = (filter: string): RawBuilder<boolean> => {
   const folder = inboxFolders.find((one) => one === filter);
   if (folder !== undefined) return sql<boolean>`m.folder = ${sql.lit(folder)}`;
@@ -32,7 +32,7 @@ export const mailColumns = (text: RawBuilder<string>): RawBuilder<InboxMail> => 
 
 export type MailListQuery = PageRequest & { filter: string | null; q?: string | undefined };
 
-/** `total` stops at the cap. The only row of an empty list has no mail. */
+/** `total` stops at the cap. An empty list has one row without a mail. */
 export const mailPage = (scope: Shop, ask: MailListQuery) => {
   const words = garmentSearchWords(ask.q ?? '');
   const where = ask.filter === null ? sql`m.folder <> 'trash'` : inFilter(ask.filter);

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Messages a day that no shop can answer. Above it, the form suggests a call. */
+/** The most messages a day; no shop can answer more. Above the limit, the form suggests a call. */
 const mostADay = 500;
 
 const searchedLength = 20_000;
@@ -18,7 +18,7 @@ export type ContactFormInput = { name: string; phone: string; email: string; bod
 
 const contactBeginning = (key: string): string => `contact:${key}`;
 
-/** An earlier request with this `key` has stored its message. */
+/** Returns true if an earlier request with this `key` stored its message. */
 export const hasContactForm = async (q: Tx, scope: Shop, key: string): Promise<boolean> => {
   const { rows } = await sql`
     select from conversation where shop_id = ${scope.shopId} and begun_by = ${contactBeginning(key)}`.execute(
@@ -27,7 +27,10 @@ export const hasContactForm = async (q: Tx, scope: Shop, key: string): Promise<b
   return rows.length > 0;
 };
 
-/** True if stored, also by an earlier request with this `key`; false above the shop's daily limit. */
+/**
+ * Returns true if this or an earlier request with this `key` stored the message. Returns false above the
+ * shop's daily limit.
+ */
 export const saveContactForm = async (
   q: Tx,
   scope: Shop,

@@ -7,7 +7,7 @@ export const MailHtml = ({ id }: { id: number }) => {
   const query = useApi(inboxContract.mailHtml, { params: { id } }, { staleTime: Infinity });
   return (
     <QueryView query={query}>
-      {/* Sanitised by the server. */}
+      {/* The server sanitised the HTML. */}
       {({ html }) => <div className={classes['laid']} dangerouslySetInnerHTML={{ __html: html }} />}
     </QueryView>
   );

@@ -1,4 +1,4 @@
-/** Header fields are latin1 strings: one character per byte. */
+/** Header fields are latin1 strings with one character per byte. */
 import { charsetOf, encodingByContent } from './thai-encoding.ts';
 
 const bytesOf = (binary: string): Buffer => Buffer.from(binary, 'latin1');
@@ -19,7 +19,7 @@ const bytesOfWord = (encoding: string, text: string): Buffer =>
 
 type WordGroup = { charset: string; start: number; end: number; bytes: Buffer[] };
 
-/** Joins adjacent encoded words of one charset: a letter may be cut between them. */
+/** Joins adjacent encoded words of one charset, because mail programs may cut a letter between words. */
 const wordGroupsIn = (text: string): WordGroup[] => {
   const groups: WordGroup[] = [];
   for (const match of text.matchAll(encodedWord)) {
@@ -103,13 +103,13 @@ export const repairField = (field: string): string => {
 
 export const withCharset = (contentType: string, charset: string): string => {
   const end = contentType.indexOf(';');
-  // The first of two parameters with one name counts.
+  // A parser uses the first of two parameters with one name.
   return end === -1
     ? `${contentType}; charset=${charset}`
     : `${contentType.slice(0, end)}; charset=${charset}${contentType.slice(end)}`;
 };
 
-/** Undefined if the label of the text is right. */
+/** Returns undefined if the label of the text is right. */
 export const truerCharset = (bytes: Buffer, label: string, html: boolean): string | undefined => {
   const meta = html
     ? (/<meta[^<>]{0,300}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(

@@ -1,4 +1,4 @@
-/** Detects the charset from the bytes: Thai mails often name a wrong one or none. */
+/** Detects the charset from the bytes, because Thai mails often name a wrong one or none. */
 import { utf8Counter } from '#lib/text/utf8-bytes.ts';
 
 /** Charsets (WHATWG names) that mail programs often name wrongly. */
@@ -38,7 +38,7 @@ const mayFollow: Readonly<Record<'after' | 'vowelMark' | 'mark', ReadonlySet<Tha
 
 const isLetter = (byte = 0): boolean => (byte > 0x40 && byte < 0x5b) || (byte > 0x60 && byte < 0x7b);
 
-/** Share of the bytes above 127 that are Thai letters in a possible order. Ignores signs. */
+/** Returns the share of the bytes above 127 that are Thai letters in a possible order. Ignores signs. */
 const thaiShare = (bytes: Buffer): number => {
   let all = 0;
   let valid = 0;
@@ -66,7 +66,7 @@ const thaiShare = (bytes: Buffer): number => {
 
 const leastShare = 0.8;
 
-/** Undefined for ASCII, other charsets and other content; then the label decides. */
+/** Returns undefined for ASCII, other charsets and other content; the caller then uses the label. */
 export const encodingByContent = (bytes: Buffer, label: string): 'utf-8' | 'windows-874' | undefined => {
   const named = label === '' ? undefined : charsetOf(label);
   if (named !== undefined && !unreliable.has(named)) return undefined;

@@ -1,4 +1,4 @@
-/** Reads winmail.dat, Outlook's format (MS-OXTNEF). Checks every length: the sender is untrusted. */
+/** Reads winmail.dat, Outlook's format (MS-OXTNEF). Checks every length, because the sender is untrusted. */
 import { encodingByContent } from './thai-encoding.ts';
 
 type TnefContent = { text: string; html: string; files: { name: string; content: Buffer }[] };
@@ -20,7 +20,7 @@ const properties = {
   longName: 0x37_07,
 } as const;
 
-/** Bytes of MAPI types with a fixed size, padded to four. */
+/** The sizes in bytes of the MAPI types with a fixed size, padded to four. */
 const fixedSizes: ReadonlyMap<number, number> = new Map([
   [0x02, 4],
   [0x03, 4],
@@ -118,7 +118,7 @@ const readAttribute = (content: TnefContent, id: number, data: Buffer): void => 
   }
 };
 
-/** Undefined for another format. Of a damaged file, the content before the damage. */
+/** Returns undefined for another format. Returns the content before the damage if the file is damaged. */
 export const readTnef = (bytes: Buffer): TnefContent | undefined => {
   if (bytes.length < 6 || bytes.readUInt32LE(0) !== signature) return undefined;
   const content: TnefContent = { text: '', html: '', files: [] };

@@ -1,4 +1,4 @@
-/** Files and names are requested from LINE later, each by one process. */
+/** The server requests files and names from LINE later; one process makes each request. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,7 +11,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** '' if the request is for the sender's name. */
+  /** '' means that the request asks for the sender's name. */
   contentId: string;
   name: string;
   userId: string;
@@ -22,7 +22,7 @@ export type LineAppFetch = {
 const atOnce = 10;
 export const maxLineAppTries = 7;
 
-/** Claims due requests for a minute, longer after each failure. */
+/** Claims due requests for a minute. Each failure of a request doubles this time, up to 64 minutes. */
 export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFetch[]> => {
   const { rows } = await sql<LineAppFetch>`
     with due as materialized (
@@ -40,14 +40,14 @@ export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFe
   return rows;
 };
 
-/** False if the request is already finished or deleted. */
+/** Returns false if the request is already finished or deleted. */
 export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);
   return rows.length > 0;
 };
 
-/** `content`: null if too large or unavailable. The content of a recalled message is not stored. */
+/** `content` is null if it is too large or unavailable. Stores no content of a recalled message. */
 export const saveLineAppFile = async (
   q: Tx,
   scope: Shop,

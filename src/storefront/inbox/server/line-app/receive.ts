@@ -10,7 +10,7 @@ import { mailSearchText } from '../receive.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type LineAppMessageInput = {
-  /** LINE may repeat an event with its id. */
+  /** LINE may repeat an event with the same id. */
   eventId: string;
   userId: string;
   at: Date;
@@ -22,7 +22,7 @@ export type LineAppMessageInput = {
 
 const longestBody = 20_000;
 
-/** Per sender; no person types so much. Messages above a limit are counted and dropped. */
+/** The limits per sender are more than a person types. Messages above a limit are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
@@ -81,12 +81,12 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** False if already stored. Files, and a new sender's name, are fetched later (fetch.ts). */
+/** Returns false if the message is already stored. fetch.ts later fetches files and a new sender's name. */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // A dropped message also needs an answer, which users can read in the LINE app.
+    // The conversation also waits for an answer to a dropped message, which users can read in the LINE app.
     await waits(q, scope, id, one.at);
     return true;
   }
@@ -111,7 +111,7 @@ const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promis
   return true;
 };
 
-/** Deletes text and files of a recalled message; its entry stays. */
+/** Deletes the text and files of a recalled message, but not its entry. */
 const takeBack = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   const { rows } = await sql<{ id: number; name: string; language: Language }>`
     select m.id, m.from_name as name, h.language from mail m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation_id

@@ -1,4 +1,4 @@
-/** Attachments are untrusted: sent only as downloads or re-encoded pictures. */
+/** Attachments are untrusted, so the server sends them only as downloads or re-encoded pictures. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -42,7 +42,7 @@ const byCode: Readonly<Record<string, MailboxFault>> = {
   EConnectionClosed: 'broken',
 };
 
-/** Closed before the login: a server that rejects a connection sends its reason. */
+/** The server closed the connection before the login. It sends the reason of a rejection. */
 const isSentAway = (error: Error): boolean => textOf(error, 'code').startsWith('ClosedAfterConnect');
 const wordsOf = (error: Error): string =>
   textOf(error, 'responseText') || (isSentAway(error) ? textOf(error, 'reason') : '');

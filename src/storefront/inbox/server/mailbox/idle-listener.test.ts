@@ -32,7 +32,7 @@ const subjects = async () => (await listed()).map((one) => one.subject).toSorted
 const setup = () => a.ok(admin, inboxContract.mailBox);
 const logins = () => box.said.login.length;
 
-/** Wakes every reader and waits until one of them listens. */
+/** Wakes every reader and waits until a reader listens. */
 const listened = async (): Promise<void> => {
   await due();
   wakeJob('mailboxes', shop.shopId);

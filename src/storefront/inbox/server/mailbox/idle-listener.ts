@@ -1,5 +1,6 @@
 /**
- * IMAP IDLE (RFC 2177) announces new mail of the inbox only. Other folders are polled on the same connection.
+ * IMAP IDLE (RFC 2177) announces new mail of the inbox only. The listener polls other folders on the same
+ * connection.
  */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
@@ -10,11 +11,14 @@ const allEvery = 50_000;
 export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.has('IDLE');
 
 export type IdleListenOptions = {
-  /** Length of an IDLE command in ms. After each, the connection is checked and the lease renewed. */
+  /**
+   * The length of an IDLE command in ms. After each command the listener checks the connection and renews the
+   * lease.
+   */
   round: number;
   signal: AbortSignal;
   onListening: () => void;
-  /** Queues a read, to limit concurrent reads. */
+  /** Queues a read to limit concurrent reads. */
   inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 };
 
@@ -51,7 +55,7 @@ export const listenToMailbox = async (
       const all = Date.now() - lookedAt > allEvery;
       await inTurn(async () => {
         for (let more = all; more && !signal.aborted;) more = await readMailbox(reading);
-        // The inbox stays selected: the server announces its new mail.
+        // The inbox stays selected, so the server announces its new mail.
         for (let more = true; more && !signal.aborted;) {
           notified = false;
           more = await readMailboxInbox(reading);

@@ -12,7 +12,7 @@ export type MailboxAccess = {
   username: string;
   password: string;
 };
-/** `timeout` in ms. */
+/** `timeout` is in ms. */
 export type MailboxReach = { privateMail: boolean; timeout: number };
 
 export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): Promise<ImapFlow> => {
@@ -35,7 +35,7 @@ export const openMailbox = async (access: MailboxAccess, reach: MailboxReach): P
     maxLiteralSize: maxMailBytes + 1_000_000,
     maxResponseSize: maxMailBytes + 8_000_000,
   });
-  // Pending commands report the error. Without this listener it would end the process.
+  // Pending commands report the error. Without this listener the error would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 /**
- * One process at a time reads a mailbox. With push the connection stays open (idle-listener.ts); otherwise it
- * polls every minute.
+ * One process at a time reads a mailbox. If the server pushes mail, the connection stays open
+ * (idle-listener.ts). Otherwise the process polls every minute.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -30,10 +30,10 @@ export type MailboxJobParts = {
   limits?: ReaderLimits;
 };
 
-/** Only logged; the lease then expires. */
+/** The job only logs errors of the database; the lease then expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** Concurrent reads, and open connections. Mailboxes above the limit are polled. */
+/** The limit of concurrent reads and of open connections. Mailboxes above the limit are polled. */
 const atOnce = 4;
 const mostLines = 200;
 
@@ -88,7 +88,7 @@ const readTaken = async (
       if (listening === undefined || !supportsIdle(client))
         return { more: await readMailbox(reading), fault: '', said: '' };
       await listenToMailbox(reading, { ...listening, signal, round: reach.timeout * 1.5 });
-      // Released: the next reader may start at once.
+      // The lease is released, so the next reader may start at once.
       return { more: true, fault: '', said: '' };
     } finally {
       client.close();
@@ -116,7 +116,7 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
     const [box] = await parts.db.read(scope, claimMailbox(scope, by));
     if (box === undefined) break;
     let announced = kept;
-    // An open connection announces each mail, a poll all its mails together.
+    // An open connection announces each mail; a poll announces all its mails together.
     const tell = (): void => {
       if (kept > announced) parts.changed(shopId);
       announced = kept;
@@ -145,7 +145,7 @@ export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promi
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Runs every minute, and at once after a change of settings. A shutdown waits for the current mail. */
+/** Runs every minute and immediately after a change of settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
@@ -185,7 +185,7 @@ export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
     name: 'mailboxes',
     looks: [{ schedule: '20 * * * * *', shops: shopsWithMailbox }],
     atOnce,
-    // The settings have changed.
+    // A change of the settings closes the connection.
     woken: (shopId) => connections.get(shopId)?.stop.abort(),
     work: async (shopId, visit) => {
       const before = connections.get(shopId);

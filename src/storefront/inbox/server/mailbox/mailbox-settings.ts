@@ -51,7 +51,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const [before] = (await mailboxRowQuery(scope).execute(q)).rows;
   const moved =
     before !== undefined && (before.host !== host || before.port !== port || before.username !== user);
-  // A stored password is never sent to another server: the user must enter it again.
+  // The server never sends a stored password to another mail server, so the user must enter it again.
   if (secret === undefined && moved && before.secret !== '')
     return call.fail('VALIDATION', {
       values: { field: 'secret' },
@@ -61,7 +61,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const changed = async (): Promise<never> =>
     call.fail('CHANGED', { data: shown((await mailboxRowQuery(scope).execute(q)).rows[0]) });
   if (version !== (before?.version ?? 0)) return changed();
-  // A cluster requires VALUES (admin/notifications/server/message-settings.ts).
+  // A cluster requires VALUES (see admin/notifications/server/message-settings.ts).
   const { rows } = await sql`
     insert into mail_box as b (shop_id, active, address, host, port, security, username, secret, updated_by)
     values (${scope.shopId}, ${active}, ${address}, ${host}, ${port}, ${security}, ${user}, coalesce(${sealed}::text, ''), ${scope.userId})
@@ -75,7 +75,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   if (moved) await sql`delete from mail_box_place where shop_id = ${scope.shopId}`.execute(q);
   const [after] = (await mailboxRowQuery(scope).execute(q)).rows;
   if (after === undefined) return changed();
-  // After a fault, an unchanged save also retries the mailbox.
+  // An unchanged save after a fault retries the mailbox.
   if (before?.fault === '' && secret === undefined)
     endIfUnchanged(audited(before), audited(after), shown(before));
   await writeAudit(q, scope, {

@@ -1,4 +1,4 @@
-/** main sets this from the environment. */
+/** The module main sets this value from the environment. */
 import type { MailboxReach } from './imap-connection.ts';
 
 let current: MailboxReach = { privateMail: false, timeout: 20_000 };

@@ -1,4 +1,4 @@
-/** Senders may be hostile: every size is limited. */
+/** Every size has a limit because senders may be hostile. */
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { oneLineOf } from '#lib/text/clean-text.ts';
@@ -21,7 +21,7 @@ export type ParsedMailFile = { name: string; bytes: number; content: Buffer | nu
 export type ParsedMail = {
   messageId: string;
   answers: readonly string[];
-  /** The writer; for a form, from Reply-To. */
+  /** The writer's name. A form's mail has it in Reply-To. */
   fromName: string;
   fromAddress: string;
   via: string;
@@ -32,9 +32,9 @@ export type ParsedMail = {
   subject: string;
   body: string;
   html: string;
-  /** By the sender's clock. */
+  /** The time by the sender's clock. */
   sentAt: Date;
-  /** By the clock of the mail server. */
+  /** The time by the mail server's clock. */
   arrivedAt: Date;
   auto: AutomaticMailKind;
   spam: boolean;
@@ -47,7 +47,7 @@ export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** Lines that may begin a part. No normal mail has more. */
+/** The most lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -130,10 +130,10 @@ const atOf = (text: string | undefined, fallback: Date): Date => {
 
 export type RawMail = {
   source: Buffer;
-  /** As reported by the server: exceeds `source` if only the beginning was fetched. */
+  /** The size that the server reports. It exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** The parser has crashed on the whole mail. */
+  /** True means that the parser crashed on the whole mail. */
   headOnly?: boolean;
 };
 
@@ -150,7 +150,7 @@ export const parseMail = async (
   const said = text !== '' || html === '' ? text : await textOfHtml(html);
   const forged = isForged(email);
   const files = content.files.slice(0, mostFiles);
-  // The end was not fetched: the last attachment is incomplete.
+  // The last attachment is incomplete because the end was not fetched.
   const last = large ? files.pop() : undefined;
   const id = messageIdFrom(email);
   return {

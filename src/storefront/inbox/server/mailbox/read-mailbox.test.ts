@@ -40,7 +40,7 @@ describe('a mailbox reader', () => {
     await gone;
     box.on.command = () => {};
     expect(await a.sql('select id from mail')).toHaveLength(3);
-    // No other reader reads until the lease of the killed reader ends.
+    // No other reader can start until the lease of the killed reader ends.
     expect(await pollMailbox(reader, shop.shopId)).toBe(0);
     expect(await look()).toBe(3);
     expect((await listed()).map((one) => one.subject).toSorted()).toEqual(

@@ -21,9 +21,9 @@ import type { MailReader } from './reader.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const firstDays = 30;
-/** Mails per run, so that other shops are not delayed. */
+/** The most mails per run, so that other shops are not delayed. */
 const mostALook = 100;
-/** After so many attempts, a mail is stored as unreadable. */
+/** A mail that fails this many times is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has turned it off. */
@@ -61,7 +61,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** Starts from the beginning for a new folder and after a change of the UID validity. */
+/** Starts from the beginning if the folder is new or its UID validity has changed. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -111,7 +111,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false, original: undefined }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // Locks the mailbox row until the commit: no other reader continues.
+    // Locks the mailbox row until the commit, so that no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;
@@ -148,7 +148,7 @@ const readFolder = async (
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseStatus' in error && error.responseStatus === 'NO';
 
-/** True if mail remains. Throws MailboxLeaseLost, or the server's error. */
+/** Returns true if mail remains. Throws MailboxLeaseLost or the server's error. */
 export const readMailbox = async (reading: MailboxReadContext): Promise<boolean> => {
   let left = mostALook;
   for (const [source, path] of await pathsOf(reading.client)) {

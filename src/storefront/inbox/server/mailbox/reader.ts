@@ -1,6 +1,6 @@
 /**
- * Parses mail in a separate process: a hostile mail may crash the parser. The process has limited memory and
- * time, an empty environment, and (by Node's permissions) cannot write or start processes.
+ * Parses mail in a separate process because a hostile mail may crash the parser. The process has limited
+ * memory and time and an empty environment. Node's permissions forbid writing and starting processes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ const file = ['mail-reader.js', 'reader-process.ts']
 
 export type ReaderLimits = {
   memory: number;
-  /** Timeouts in ms: for a mail, and for the header of a failed one. */
+  /** The timeouts in ms for a mail and for the header of a failed one. */
   time: number;
   headTime: number;
 };
@@ -37,7 +37,7 @@ const begin = ({ memory }: ReaderLimits): ChildProcess => {
 export type ParseRequest = { raw: RawMail; own: string };
 export type ParseReply = { mail: ParsedMail };
 
-/** Undefined after a crash or a timeout, which kills the process. */
+/** Returns undefined after a crash or a timeout. A timeout kills the process. */
 const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<ParsedMail | undefined> =>
   new Promise((resolve) => {
     const settle = (mail: ParsedMail | undefined): void => {
@@ -57,7 +57,7 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** Only the header if the mail crashes the parser; undefined if the header fails too. */
+  /** Returns only the header if the mail crashes the parser, and undefined if the header fails too. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
   pid(): number | undefined;
   stop(): void;

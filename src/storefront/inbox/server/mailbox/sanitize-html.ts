@@ -1,8 +1,8 @@
-/** Sanitises a mail's HTML: the text stays in order, without scripts and anything loaded from elsewhere. */
+/** Sanitises a mail's HTML. The text stays in order; scripts and external content are removed. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** Length before and after sanitising. Of a longer mail only the text is stored. */
+/** The longest HTML before and after sanitising. Only the text of a longer mail is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 

@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** Mails per day from each writer, envelope and form. Further mails are spam. */
+/** The most mails per day from each writer, envelope and form. Further mails are spam. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -39,7 +39,7 @@ const floods = async (q: Tx, scope: Shop, { fromAddress, sender }: ParsedMail): 
   return false;
 };
 
-/** Only Thai is recognised by its letters. */
+/** Recognises only Thai by its letters. */
 const languageOf = (text: string): string => (text === '' || /\p{Script=Thai}/u.test(text) ? 'th' : 'en');
 
 const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
@@ -52,7 +52,10 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** `seen`: read before the import. `original`: undefined if the parser never received the mail. */
+/**
+ * `seen` means that the mail was read before the import. `original` is undefined if the parser never received
+ * the mail.
+ */
 export type MailOrigin = { source: MailSource; seen: boolean; original: Buffer | undefined };
 
 const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
@@ -65,7 +68,7 @@ const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** False for a stored mail, and for a sent mail without a conversation. */
+/** Returns false for a stored mail and for a sent mail without a conversation. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,

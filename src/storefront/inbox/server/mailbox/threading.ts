@@ -10,8 +10,8 @@ type Shop = Pick<Scope, 'shopId'>;
 const joinsAnyWriter = new Set(['bounce', 'own']);
 
 /**
- * Only references to mails of the same receiver count: a form or a forwarded mail may name another person's
- * mail.
+ * Uses only references to mails of the same receiver, because a form or a forwarded mail may name another
+ * person's mail.
  */
 export const conversationOf = async (
   q: Tx,
@@ -34,8 +34,8 @@ const mostNumbers = 10;
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * The only customer with this address, and the customer's order that the subject names. Neither a number
- * alone nor an address typed into a form identifies the sender.
+ * Returns the only customer with this address, and the customer's order that the subject names. A number
+ * alone does not identify the sender, nor does an address typed into a form.
  */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };

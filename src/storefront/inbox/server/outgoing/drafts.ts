@@ -50,7 +50,7 @@ const storeDraft = async (q: Tx, scope: Scope, key: string, typed: DraftInput): 
   )
     throw new AppError('NOT_FOUND');
   conversationId ??= (await startConversation(scope, key, typed).execute(q)).rows[0]?.id ?? 0;
-  // Of two requests that save one new draft, the second waits and updates the first one's row.
+  // If two requests save one new draft, the second waits and updates the row of the first.
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, to_address, subject, body, draft_key, written_by, search)
     select u.shop_id, ${conversationId}, 'out', 'draft', u.display_name, ${to}, ${subject}, ${body}, ${key}::uuid, u.id,
@@ -149,7 +149,7 @@ export const takeBackMail = writeHandler<typeof inboxContract.takeBack>(async (q
   await sql`update mail set folder = 'draft', message_id = '' where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,
   );
-  // Waits again if its last message is now the customer's.
+  // The conversation waits again if its last message is now the customer's.
   await sql`
     update conversation c set state = 'waiting', answered_at = null, answered_by = null, version = version + 1
     where c.shop_id = ${scope.shopId} and c.id = ${mail.conversationId} and (

@@ -1,4 +1,4 @@
-/** Port to the shop's mail and LINE channels (decision 23). */
+/** The port to the shop's mail and LINE channels (decision 23). */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -18,11 +18,11 @@ export type OutboxMail = {
 
 export type MailOutbox = {
   seconds: number;
-  /** The Message-ID; undefined if the channel is not configured. */
+  /** Returns the Message-ID, or undefined if the channel is not configured. */
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
-  /** False if the mail may have arrived. */
+  /** Returns false if the mail may have arrived. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** JSON with `state` and `error`; null for a mail that was not in the outbox. */
+  /** Returns JSON with `state` and `error`, or null for a mail that was not in the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
   filled(
     q: Tx,

@@ -18,7 +18,7 @@ type Whose = {
 const keptFor = 365;
 const mostANight = 5000;
 
-/** Excludes conversations linked to another customer, even with a matching number. */
+/** Excludes conversations linked to another customer, even if their number matches. */
 const theirs = (
   { shopId }: Shop,
   { customerId, phones, emails, lineIds }: Whose,

@@ -1,7 +1,7 @@
 import type { TestApp } from '#test/server/test-app.ts';
 import { saveContactForm } from '../receive.ts';
 
-/** `write(body, typed, shopId)` stores a contact form message. Returns its mail and conversation. */
+/** `write(body, typed, shopId)` stores a contact form message and returns its mail and conversation. */
 export const customerMessagesOn =
   (a: TestApp) =>
   async (

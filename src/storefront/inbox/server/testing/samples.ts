@@ -10,7 +10,7 @@ const ids = (of: SampleObjects) => ({ emailIds: [of.mailId] });
 const byConversation = (of: SampleObjects) => ({ id: of.conversationId });
 
 const draftKey = () => ({ key: '0123456789abcdef0123456789abcdef' });
-/** Key of the draft that every sample shop has. */
+/** The key of the draft that every sample shop has. */
 const fileDraftKey = () => ({ key: '11111111111111111111111111111111' });
 const draft = (of: SampleObjects) => ({
   conversationId: of.conversationId,

@@ -7,7 +7,7 @@ import { mailListOperations } from '../use-organize.ts';
 
 const lineStates = ['sent', 'failed', 'unknown'] as const;
 
-/** A mail can be recalled while it is certainly undelivered. */
+/** The user can recall a mail while it is certainly undelivered. */
 export const DeliveryState = ({
   of,
   onTakenBack,

@@ -22,8 +22,8 @@ const quoteOf = (head: string, text: string): string =>
   ].join('\n');
 
 /**
- * The draft that the user is typing, else the newest, else a new one. A sent or discarded draft returns only
- * by recall.
+ * Returns the draft that the user is typing, else the newest, else a new one. Returns a sent or discarded
+ * draft only after a recall.
  */
 export const useReply = (of: Conversation) => {
   const { username } = useSession();

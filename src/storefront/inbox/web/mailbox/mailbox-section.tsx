@@ -170,7 +170,7 @@ const Box = ({ kept }: { kept: Mailbox }) => {
 
 export const MailboxSection = () => {
   const { t } = useTranslation(['mail', 'app']);
-  // Refreshes the mailbox's state, not typed text.
+  // Refreshes the mailbox's state, but not typed text.
   const query = useApi(inboxContract.mailBox, {}, { refetchOnWindowFocus: false, refetchInterval: 15_000 });
   return (
     <FormSection title={t('box.title')}>

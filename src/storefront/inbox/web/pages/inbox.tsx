@@ -63,7 +63,7 @@ const useMails = (search: MailSearch) => {
   );
 };
 
-/** Only visible mails: bulk actions never change other pages or folders. */
+/** Returns only visible mails, so bulk actions never change other pages or folders. */
 const useChosenMails = (search: MailSearch) => {
   const place = JSON.stringify([filterOf(search), search.q, search.page ?? 1]);
   const [chosen, setChosen] = useState<{ place: string; ids: readonly number[] }>({ place, ids: [] });

@@ -1,7 +1,7 @@
 /**
- * An IMAP server for tests: the part of IMAP4rev1 (RFC 3501) that reading needs, and IDLE (RFC 2177), over a
- * real socket. Tests fill its folders and reset their UIDs. It refuses commands that write (STORE, APPEND,
- * EXPUNGE), so a reader that changed anything would fail.
+ * An IMAP server for tests over a real socket. It has the part of IMAP4rev1 (RFC 3501) that reading needs,
+ * and IDLE (RFC 2177). Tests fill its folders and reset their UIDs. It refuses commands that write (STORE,
+ * APPEND, EXPUNGE), so a reader that tries to change the mailbox fails.
  */
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -12,7 +12,7 @@ export type ImapTestFolder = { validity: number; next: number; mails: StoredTest
 type Session = {
   user: boolean;
   folder: ImapTestFolder | undefined;
-  /** Number of announced mails. */
+  /** The number of announced mails. */
   count: number;
   socket: Socket;
   idle: string | undefined;
@@ -27,7 +27,7 @@ const dateOf = (at: Date): string =>
 const unquoted = (text: string): string => text.replace(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1');
 const wordsOf = (text: string): string[] => text.match(/"(?:[^"\\]|\\.)*"|\([^)]*\)|\S+/g) ?? [];
 
-/** Does a sequence set such as '3:*' or '4,7:9' contain a number? */
+/** Checks whether a sequence set such as '3:*' or '4,7:9' contains a number. */
 const inSet = (set: string, last: number) => {
   const parts = set.split(',').map((part) => {
     const [from = 0, to] = part.split(':').map((one) => (one === '*' ? last : Number(one)));
@@ -108,9 +108,11 @@ const answerInFolder = (
 class TestImapServer {
   readonly folders: Map<string, ImapTestFolder>;
   readonly said: Said = { login: [], commands: [] };
-  /** Called before a command is answered. It may wait or cut the connection. */
+  /**
+   * The server calls this function before it answers a command. The function may wait or cut the connection.
+   */
   readonly on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
-  /** Does the server advertise IDLE? */
+  /** Says whether the server advertises IDLE. */
   readonly can = { idle: true };
   readonly #user: { user: string; password: string };
   readonly #sessions = new Set<Session>();

@@ -12,7 +12,7 @@ export type TestMail = {
 
 let count = 0;
 
-/** Builds a raw mail; by default a customer sends it. */
+/** Builds a raw mail. The default sender is a customer. */
 export const testMailOf = ({
   id = `<${++count}.${process.pid}@customers.example>`,
   from = 'Fah <fah@example.com>',

@@ -11,8 +11,8 @@ const user = 'shop';
 const password = 'secret "1"';
 
 /**
- * Makes a mailbox for the shop of the test server. Before every test it empties mailbox and inbox and saves
- * the settings.
+ * Makes a mailbox for the shop of the test server. Empties mailbox and inbox and saves the settings before
+ * every test.
  */
 export const createTestMailbox = async (a: TestApp) => {
   const { staff, admin, shopId } = a.shop;

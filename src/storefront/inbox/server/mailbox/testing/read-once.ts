@@ -1,4 +1,7 @@
-/** Reads the mailbox of a shop in a separate process, which tests kill. Arguments: database, sealing secret, shop. */
+/**
+ * Reads the mailbox of a shop in a separate process, which tests kill. The arguments are the database, the
+ * sealing secret and the shop.
+ */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { pollMailbox } from '../mailbox-job.ts';
