@@ -40,7 +40,7 @@ export const InboxMail = z.object({
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** Other mails in the conversation, at most 100. */
+  /** The number of other mails in the conversation, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
@@ -92,7 +92,7 @@ export const Conversation = z.object({
   customer: named.nullable(),
   /** The sender uses LINE, but the linked customer has another LINE id. */
   otherLine: z.boolean(),
-  /** The number of LINE messages that the rate limit dropped, and the time of the last one. */
+  /** The LINE messages that the rate limit dropped, and the time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
   /** Customers with the sender's number or address. The list is empty if a customer is linked. */
   suggested: z.array(named),

@@ -3,7 +3,7 @@ import type { Coordinates } from '#setup/shop/coordinates.ts';
 import type { WeekRun } from '#setup/shop/opening-hours.ts';
 import type { OpeningOnDay } from './rules/opening-hours.ts';
 
-/** `name`: '' if all branches have the same hours. */
+/** `name` is '' if all branches have the same hours. */
 export type BranchOpeningToday = OpeningOnDay & { name: string };
 
 export type BranchesView = {

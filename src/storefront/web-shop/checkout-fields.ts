@@ -10,14 +10,14 @@ export type CheckoutField = {
   label: string;
   kind: CheckoutFieldKind;
   required: boolean;
-  /** Empty unless the field is a choice. */
+  /** The choices of a choice field; other fields have none. */
   choices: readonly string[];
 };
 
-/** A yes/no field has 'yes' or 'no'. */
+/** The value of a yes/no field is 'yes' or 'no'. */
 export type CheckoutAnswer = { label: string; kind: CheckoutFieldKind; value: string };
 
-/** FNV-1a. */
+/** The hash FNV-1a. */
 const hashOf = (text: string): string => {
   let hash = 0x81_1c_9d_c5;
   for (const unit of new TextEncoder().encode(text)) hash = Math.imul(hash ^ unit, 0x01_00_01_93);
@@ -25,8 +25,7 @@ const hashOf = (text: string): string => {
 };
 
 /**
- * The name follows from all that the visitor sees: an answer never moves to a field that the shop has changed
- * meanwhile.
+ * Derives the name from everything that the visitor sees, so that a changed field never gets an old answer.
  */
 export const checkoutFieldName = ({ label, kind, choices }: CheckoutField): string =>
   `own-${hashOf(JSON.stringify([label, kind, choices]))}`;
@@ -36,7 +35,7 @@ const isAnswer = ({ kind, choices }: CheckoutField, value: string): boolean => {
   return kind === 'choice' ? choices.includes(value) : value === 'yes' || value === 'no';
 };
 
-/** Values by form name, and required fields without an answer. Ignores invalid values. */
+/** Returns values by form name, and required fields without an answer. Ignores invalid values. */
 export const readCheckoutAnswers = (
   fields: readonly CheckoutField[],
   form: Readonly<Record<string, readonly string[]>>,

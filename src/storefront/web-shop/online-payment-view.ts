@@ -1,11 +1,14 @@
-/** In baht, without customer data and internal ids. */
+/** Amounts are in baht. The views contain no customer data and no internal ids. */
 import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 
-/** `now`: as the shop asks; `all`: everything due; `rent`: only the price; `hold`: deposit held on a card. */
+/**
+ * `now` is what the shop asks for, `all` everything due, `rent` only the price, `hold` a deposit held on a
+ * card.
+ */
 export const onlineChoices = ['now', 'all', 'rent', 'hold'] as const;
 export type OnlineChoice = (typeof onlineChoices)[number];
 
-/** `late`: the money came when the order did not need it any more; staff decide. */
+/** `late` means that the money came when the order no longer needed it; staff decide about it. */
 export type OnlinePaymentState = 'waiting' | 'paid' | 'held' | 'late' | 'failed' | 'expired' | 'canceled';
 
 export const onlineProblems = ['gone', 'provider', 'notNow'] as const;
@@ -22,7 +25,7 @@ export type OnlineOfferView = {
 
 export type OnlinePaymentView = {
   path: string;
-  /** Path of the order's page. */
+  /** The path of the order's page. */
   back: string;
   orderNo: string;
   provider: Provider;
@@ -33,13 +36,13 @@ export type OnlinePaymentView = {
   bail: number;
   total: number;
   state: OnlinePaymentState;
-  /** The customer returns from the provider's page. */
+  /** True means that the customer comes from the provider's page. */
   returned: boolean;
-  /** Path of the QR picture, or ''. */
+  /** The path of the QR picture, or ''. */
   qr: string;
-  /** Address of the provider's page, or ''. */
+  /** The address of the provider's page, or ''. */
   pageUrl: string;
   endsAt: string | null;
-  /** Instant at which the card hold ends by itself. */
+  /** The time at which the card hold ends by itself. */
   heldUntil: string | null;
 };

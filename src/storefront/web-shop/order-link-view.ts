@@ -1,4 +1,4 @@
-/** In baht, without customer data and internal ids. */
+/** Amounts are in baht. The views contain no customer data and no internal ids. */
 import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -12,7 +12,7 @@ import type { SelfServiceKind } from './rules/self-service/self-service.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** In order. A cancelled order has the step `off`. */
+/** The steps in order. A cancelled order has the step `off`. */
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
@@ -35,10 +35,10 @@ export type OrderLinkView = {
   eventDay: Day | null;
   pickupDay: Day;
   returnDay: Day;
-  /** Chosen times, or ''. */
+  /** The chosen times, or ''. */
   pickupTime: string;
   returnTime: string;
-  /** Times that the customer can choose now, with the begins of the chosen ones. */
+  /** The times that the customer can choose now, and the start minutes of the chosen ones. */
   times: (VisitChoices & { chosen: Record<VisitKind, number | null>; wrong: boolean }) | null;
   daysLate: number;
   closedDays: readonly ClosedDayNote[];
@@ -58,22 +58,22 @@ export type OrderLinkView = {
   /** Changes that the customer carries out herself. */
   selfService: readonly SelfServiceKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
-  /** Rows of the price: rent, discount (0 or less), fees by kind, VAT on top. */
+  /** The rows of the price: rent, discount (0 or less), fees by kind, VAT on top. */
   rent: number;
   discount: number;
   fees: readonly { kind: ChargeKind; amount: number }[];
   vat: number;
   price: number;
   paid: number;
-  /** Unpaid price. */
+  /** The unpaid price. */
   owed: number;
   bail: number;
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** After the return, while the customer owes money: the held deposit, set against it. */
+  /** The held deposit set against the debt, after the return while the customer owes money. */
   settlement: { held: number; taken: number; back: number; rest: number } | null;
-  /** Cancelled order or no-show: amounts that the shop keeps and returns. */
+  /** The amounts that the shop keeps and returns after a cancellation or no-show. */
   ended: {
     kind: 'cancelled' | 'noshow';
     forfeited: number;
@@ -81,10 +81,10 @@ export type OrderLinkView = {
     credited: number;
     bailReturned: number;
     bailHeld: number;
-    /** Paid above the price, not refunded yet. */
+    /** The amount paid above the price and not refunded yet. */
     toRefund: number;
   } | null;
-  /** Null if nothing is due now. */
+  /** Null means that nothing is due now. */
   due: {
     price: number;
     bail: number;
@@ -93,23 +93,28 @@ export type OrderLinkView = {
     qr: { path: string; side: number } | null;
     promptPayId: string;
   } | null;
-  /** Null without online payment here, or if nothing is due. */
+  /** Null means that online payment is off or nothing is due. */
   online: OnlineOfferView | null;
-  /** Deposit held on a card, and when it ends by itself. */
+  /** The deposit held on a card, and the time at which the hold ends by itself. */
   cardHold: { total: number; until: string | null } | null;
-  /** Last day to pay an unpaid web request. `ends`: without payment the booking ends; `ended`: it has. */
+  /**
+   * The last day to pay an unpaid web request. `ends` means that the booking ends without payment, `ended`
+   * that it has ended.
+   */
   payBy: { day: Day; ends: boolean; ended: boolean } | null;
-  /** Owner of the shop's account. */
+  /** The owner of the shop's account. */
   payee: string;
   bankAccount: string;
-  /** Unchecked slips. A `late` slip belongs to no bill; with `cancelled` the order is cancelled too. */
+  /**
+   * The unchecked slips. A `late` slip belongs to no bill; the order of a `cancelled` slip is also cancelled.
+   */
   slips: readonly ('check' | 'late' | 'cancelled')[];
-  /** Answer to the last slip: refused, or booked with a rest. */
+  /** The answer to the last slip: refused, or booked with a rest. */
   slipAnswer:
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** The page accepts slips though no payment is due. */
+  /** True means that the page accepts slips though no payment is due. */
   sendsSlip: boolean;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
@@ -117,7 +122,7 @@ export type OrderLinkView = {
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** A `written` review can be changed. */
   reviews: readonly { name: string; detail: string; path: string; written: boolean }[];
-  /** Last day and day of the deposit's refund, and pictures of the transfer. */
+  /** The last day and the day of the deposit's refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
@@ -137,23 +142,23 @@ export type ChangeRequestProblem =
 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
-/** In baht: a cancellation or move by the customer. */
+/** The consequences of a cancellation or move by the customer, in baht. */
 export type SelfServiceOffer = {
-  /** Of a move. */
+  /** The first rental day after a move. */
   day: Day | null;
   backDay: Day | null;
-  /** Cancellation fee. */
+  /** The cancellation fee. */
   kept: number;
   credit: number;
-  /** Paid above the price: refunded, or settled with the rental. */
+  /** The amount paid above the price, which is refunded or settled with the rental. */
   refund: number;
-  /** Returned deposit, or the deposit's change. */
+  /** The returned deposit, or the deposit's change. */
   bail: number;
-  /** Its change. */
+  /** The price's change. */
   price: number;
-  /** Owed after a move. */
+  /** The amount owed after a move. */
   owed: number;
-  /** Day by which the shop pays back. */
+  /** The day by which the shop pays back. */
   by: Day | null;
   /** Identifies these consequences. */
   seen: string;
@@ -170,14 +175,16 @@ export type ChangeRequestView = {
   first: Day;
   last: Day;
   rental: RentalClosures;
-  /** Free fitting times of the chosen day; null without a day. */
+  /** The free fitting times of the chosen day; null means no day. */
   times: readonly string[] | null;
-  /** Extension to an available day. */
+  /** The extension to an available day. */
   offer: { day: Day; price: number } | null;
-  /** Other days on which the garments are available. Null prices: only the shop can tell. */
+  /** Other days on which the garments are available. Null prices mean that only the shop can tell them. */
   change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
-  /** Cancellation today, by the shop's rules. */
+  /** The result of a cancellation today by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
-  /** Null if only the shop does it. `until`: last day. `offer`: null before days are chosen. */
+  /**
+   * Null means that only the shop does it. `until` is the last day. `offer` is null before days are chosen.
+   */
   self: { until: Day; offer: SelfServiceOffer | null } | null;
 };

@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CheckoutField } from './checkout-fields.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
@@ -14,7 +14,7 @@ export type WebRequestInput = {
   phone: string;
   email: string;
   line: string;
-  /** As typed, in the unit `unit`. */
+  /** The measurements as typed, in the unit `unit`. */
   bust: string;
   waist: string;
   hip: string;
@@ -23,7 +23,7 @@ export type WebRequestInput = {
   measurements: string;
   note: string;
   delivery: string;
-  /** Chosen times as in `slotValue`. */
+  /** The chosen times as in `slotValue`. */
   pickupAt: string;
   returnAt: string;
   address: string;
@@ -44,20 +44,23 @@ export type CartView = {
     n: number;
     price: number;
     bail: number;
-    /** Branches with enough units; null without an event day. */
+    /** The branches with enough units; null means no event day. */
     freeAt: readonly string[] | null;
     fewer: boolean;
     instead: readonly GarmentCardView[];
   }[];
   sets: readonly CartSetView[];
-  /** Suggestions of the shop for the cart. */
+  /** The shop's suggestions for the cart. */
   goesWith: readonly GarmentCardView[];
   span: { pickupDay: Day; returnDay: Day } | null;
-  /** `free`: has all garments. `closed`: on the pick-up day. Empty without an event day. */
+  /**
+   * `free` means that the branch has all garments, `closed` that it is closed on the pick-up day. The list is
+   * empty without an event day.
+   */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /**
-   * One entry for branches with equal amounts; opening hours may change the paid days. Empty without an event
-   * day.
+   * One entry for branches with equal amounts; opening hours may change the paid days. The list is empty
+   * without an event day.
    */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   code: PromotionCodeView;
@@ -65,24 +68,24 @@ export type CartView = {
   holdMinutes: number;
   holdOpenHours: boolean;
   parcels: boolean;
-  /** Free to fetch, but not with the days of a parcel. */
+  /** True means that the garments are free for fetching, but not for the days of a parcel. */
   parcelTaken: boolean;
-  /** Fees in baht. Empty if all parcels cost the same. */
+  /** The fees in baht. The list is empty if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;
-  /** The shop's fields. `wrong`: a required answer is missing. */
+  /** The shop's fields. `wrong` means that a required answer is missing. */
   ownFields: readonly (CheckoutField & { name: string; value: string; wrong: boolean })[];
   wrong: readonly WebRequestInputField[];
-  /** Invalid fields are in `wrong`. */
+  /** The reason of the refusal. Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | 'shipping' | 'limit' | null;
   limit: { reason: 'sender' | 'phone' | 'unproven' | 'work'; most: number; until: string | null } | null;
   formKey: string;
-  /** Proof-of-work challenge, or empty. */
+  /** The proof-of-work challenge, or ''. */
   proof: string;
-  /** Needed even without a hold. */
+  /** True means that even a request without a hold needs the proof. */
   proofNeeded: boolean;
   times: VisitChoices;
-  /** Version of the terms and consent texts shown. */
+  /** The version of the terms and consent texts shown. */
   terms: string;
   consentTexts: { service: string; marketing: string };
 };
@@ -91,16 +94,16 @@ export type RequestView = {
   state: SenderRequestState;
   reason: WebRefusalReason | '';
   answer: string;
-  /** The answer must contain this version. */
+  /** The version that the answer must contain. */
   version: number;
-  /** Why the last answer had no effect. */
+  /** The reason why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
   heldUntil: string | null;
   orderNo: string;
   branch: string;
   pickupDay: Day | null;
   returnDay: Day | null;
-  /** Chosen times, or ''. */
+  /** The chosen times, or ''. */
   pickupTime: string;
   returnTime: string;
   lines: readonly { name: string; n: number }[];
@@ -109,11 +112,11 @@ export type RequestView = {
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];
-  /** Event day and rental days for which `instead` is available. */
+  /** The event day and the number of rental days for which `instead` is available. */
   insteadDay: Day | null;
-  /** To pay now for an accepted request, in baht; last day to pay if nothing is paid yet. */
+  /** The amounts in baht to pay now for an accepted request, and the last day to pay if nothing is paid. */
   pay: { price: number; bail: number; total: number; payBy: { day: Day; ends: boolean } | null } | null;
-  /** Page of the order; '' until the request is accepted. */
+  /** The page of the order, or '' until the request is accepted. */
   link: string;
   insteadDays: number | null;
 };

@@ -12,14 +12,14 @@ export type PublicReview = {
   day: Day;
   reply: string;
   photos: readonly string[];
-  /** Null on the garment's own page. */
+  /** Null means the garment's own page. */
   garment: { name: string; path: string } | null;
 };
 
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** Fit in most reviews; null without a majority. */
+  /** The fit in most reviews; null means no majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

@@ -3,7 +3,7 @@ import { mostDaysAhead, RequiredTextIn, TextIn } from '#lib/contract/wire-schema
 import { languages } from '#lib/text/languages.ts';
 import { blogPostStates } from '../rules/blog-post-states.ts';
 
-/** Unlike TextIn, does not trim white space. */
+/** Does not trim white space, unlike TextIn. */
 export const BlogHtmlInput = z
   .string()
   .max(200_000)
@@ -16,14 +16,14 @@ const MomentIn = z.iso
 
 const fields = {
   title: RequiredTextIn(200),
-  /** '': derived from the title. */
+  /** '' means that the server derives the slug from the title. */
   slug: TextIn(80).default(''),
   lead: TextIn(500).default(''),
   cover: TextIn(300).default(''),
   html: BlogHtmlInput.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** Required for `scheduled`. Default: now. */
+  /** The state `scheduled` requires this time. The default is now. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

@@ -26,7 +26,7 @@ export const ChangeRequest = z.object({
   note: CustomerTextOut,
   price: BahtOut,
   reply: z.string(),
-  /** The customer carried it out. */
+  /** True means that the customer carried out the change. */
   selfService: z.boolean(),
   askedAt: TimeOut,
   answeredAt: TimeOut.nullable(),

@@ -1,16 +1,16 @@
-/** Baht on the wire (decision 57). */
+/** Amounts are in baht on the wire (decision 57). */
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { noTranslations, TranslationsIn } from '#lib/text/translations-input.ts';
 import { CheckoutFieldsInput } from './checkout-fields-input.ts';
 import { areWidgetSites, widgetSitesOf } from '../rules/widget/widget-sites.ts';
 
-/** Two or more labels, the last of letters; no port or IP address. */
+/** Accepts two or more labels, the last of letters. Refuses ports and IP addresses. */
 export const isHost = (text: string): boolean =>
   text.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/.test(text);
 
-/** Only LINE's own domains, because visitors trust the link. */
+/** Accepts only LINE's own domains, because visitors trust the link. */
 export const isLineUrl = (text: string): boolean =>
   /^https:\/\/(?:line\.me|lin\.ee|page\.line\.me)\/[\w@~./?=%&-]{1,250}$/.test(text);
 
@@ -34,18 +34,18 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** Minutes for which a request holds garments; 0: not at all. */
+  /** The minutes for which a request holds garments; 0 means no hold. */
   holdMinutes: z.number().int().min(0).max(2880),
-  /** Holds count only the branch's open time. */
+  /** True means that holds count only the branch's open time. */
   holdOpenHours: z.boolean(),
   maxHolds: z.number().int().min(1).max(20),
-  /** One origin a line: sites with the web shop's button. */
+  /** The sites with the web shop's button, one origin per line. */
   widgetSites: TextIn(2000)
     .refine(areWidgetSites, { error: 'widgetSites' })
     .transform((text) => widgetSitesOf(text).join('\n')),
-  /** Channel of LINE Login; '' for none. */
+  /** The channel of LINE Login, or ''. */
   lineLoginId: TextIn(20).refine((text) => /^\d{0,20}$/.test(text), { error: 'channel' }),
-  /** Customers sign in with a link to their contact. */
+  /** True means that customers sign in with a link to their contact. */
   accounts: z.boolean(),
   parcel: z.boolean(),
   parcelFee: z.number().max(100_000).pipe(BahtIn),
@@ -53,14 +53,14 @@ export const WebSiteInput = z.strictObject({
   googleKey: orNone((text) => /^[\w-]{10,100}$/.test(text), 'key'),
   terms: TextIn(20_000),
   privacy: TextIn(20_000),
-  /** The texts in other languages. Default: unchanged. */
+  /** The texts in other languages. If absent, they do not change. */
   texts: SiteTextsIn.optional(),
-  /** Default: unchanged. */
+  /** If absent, the fields do not change. */
   checkoutFields: CheckoutFieldsInput.optional(),
 });
 
 export const WebSiteSaveInput = WebSiteInput.extend({
-  /** '' leaves the stored secret. */
+  /** '' does not change the stored secret. */
   lineLoginSecret: TextIn(100).default(''),
   version: z.number().int().min(0),
 });

@@ -14,7 +14,7 @@ export const WebSite = z.object({
   googleKey: z.string(),
   widgetSites: z.string(),
   lineLoginId: z.string(),
-  /** The channel has a secret. */
+  /** True means that the channel has a secret. */
   lineLoginReady: z.boolean(),
   terms: z.string(),
   privacy: z.string(),
@@ -34,7 +34,7 @@ export const WebSite = z.object({
   ),
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0 if never saved. */
+  /** 0 means never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });

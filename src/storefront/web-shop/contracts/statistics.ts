@@ -16,7 +16,7 @@ export const WebShopStatistics = z.object({
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** Median minutes until the answer; null without an answer. */
+      /** The median of the minutes until the answer; null means no answer. */
       answerMinutes: z.number().nullable(),
       takings: BahtOut,
     }),

@@ -31,7 +31,7 @@ export const WebRequestRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   state,
-  /** Null for a deleted draft. */
+  /** Null means that the draft was deleted. */
   orderState: z.enum(orderStates).nullable(),
   name: CustomerTextOut,
   phone: ListPhoneOut,
@@ -45,7 +45,7 @@ export const WebRequestRow = z.object({
   heldUntil: TimeOut.nullable(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Chosen times, or ''. */
+  /** The chosen times, or ''. */
   pickupTime: z.string(),
   returnTime: z.string(),
   eventDay: DayOut.nullable(),
@@ -67,13 +67,13 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
-  /** Labels as they were when the request was sent. */
+  /** The answers with the labels at the time of the request. */
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** The sender agreed to news of the shop. */
+  /** True means that the sender agreed to news of the shop. */
   marketing: z.boolean(),
-  /** End of the hold as first promised to the sender. */
+  /** The end of the hold as first promised to the sender. */
   holdUntil: TimeOut.nullable(),
   asked: z.object({
     eventDay: DayOut.nullable(),
@@ -84,7 +84,7 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** Null after the answer. */
+  /** Null means that the request is answered. */
   money: z
     .object({
       rent: BahtOut,
@@ -98,9 +98,11 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** By the current price lists; null if equal to the draft's. */
+  /** The amounts by the current price lists; null means that they equal the draft's. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** Includes units held for this request. Empty if the order is no longer a draft. */
+  /**
+   * The free units, including those held for this request. Empty means that the order is no longer a draft.
+   */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -111,7 +113,7 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** Version of the order. An answer must contain it. */
+  /** The version of the order, which an answer must contain. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: CustomerTextOut }).nullable(),
   known: z.array(z.object({ customerId: IdOut, name: CustomerTextOut, phone: CustomerTextOut })),
@@ -122,7 +124,7 @@ export const WebRequest = WebRequestRow.extend({
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** Text that users send by chat, in the customer's language. */
+  /** The text that users send by chat, in the customer's language. */
   message: CustomerTextOut,
 });
 export type WebRequest = z.output<typeof WebRequest>;

@@ -30,10 +30,10 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** Minimum contrast. WCAG requires 4.5; the rest allows for rounding. */
+/** The minimum contrast. WCAG requires 4.5; the difference allows for rounding. */
 const enough = 4.55;
 
-/** Mixes in black or white until readable on all `grounds`. */
+/** Mixes in black or white until the colour is readable on all `grounds`. */
 const readable = (accent: string, grounds: readonly string[], towards: Rgb): string => {
   const from = rgbOf(accent);
   for (let step = 0; step <= 40; step++) {
@@ -43,7 +43,7 @@ const readable = (accent: string, grounds: readonly string[], towards: Rgb): str
   return hexOf(towards);
 };
 
-/** Must equal site/styles/style.css. */
+/** These colours must equal those in site/styles/style.css. */
 export const backgroundColors = {
   light: ['#fffdfb', '#f7f2ee'],
   dark: ['#181513', '#221e1b'],

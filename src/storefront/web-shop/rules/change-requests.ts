@@ -7,16 +7,16 @@ export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** Last day of an extension, wanted days of a change, or day and time of a fitting. */
+/** The last day of an extension, the wanted days of a change, or the day and time of a fitting. */
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
-  /** 'HH:mm'. */
+  /** The time as 'HH:mm'. */
   at: string;
   note: string;
-  /** Fee of an extension in satang, without late fees. */
+  /** The fee of an extension in satang, without late fees. */
   fee: number;
-  /** Last day of the order when the fee for later days was computed. Absent in older requests. */
+  /** The last day of the order when the fee for later days was computed. Older requests do not have it. */
   due?: Day | null;
 };
 

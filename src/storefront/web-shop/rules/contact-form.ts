@@ -10,14 +10,14 @@ export const contactFields = [
   'body',
 ] as const satisfies readonly (keyof ContactInput)[];
 
-/** `reach`: telephone number and e-mail address are both missing. */
+/** `reach` means that telephone number and e-mail address are both missing. */
 export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 'long' | 'wrong' | 'reach'>>;
 
 export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
   full: boolean;
-  /** Instant from which a sender above the limit may send again, as ISO text. */
+  /** The time from which a sender above the limit may send again, as ISO text. */
   until: string | null;
   sent: boolean;
   formKey: string;

@@ -1,4 +1,4 @@
-/** `base`: path of the shop's URLs. */
+/** `base` is the path of the shop's URLs. */
 export type CookieTarget = { base: string; secure: boolean };
 
 export const readCookie = (header: string, name: string): unknown[] => {
@@ -15,7 +15,9 @@ export const readCookie = (header: string, name: string): unknown[] => {
   }
 };
 
-/** Browsers limit a cookie to 4,096 characters, with name and attributes. A Thai character needs nine. */
+/**
+ * Browsers limit a cookie to 4,096 characters, including name and attributes. A Thai character needs nine.
+ */
 const longest = 3500;
 
 const encoded = (list: readonly unknown[]): string => encodeURIComponent(JSON.stringify(list));
@@ -33,7 +35,7 @@ export const cookieHeader = (
   return `${name}=${encoded(list)}; Max-Age=${days * 86_400}; ${rest}`;
 };
 
-/** The browser's Cookie header after the Set-Cookie header `set`. */
+/** Returns the browser's Cookie header after the Set-Cookie header `set`. */
 export const withCookie = (header: string, set: string): string => {
   const [pair = ''] = set.split(';');
   const name = pair.slice(0, pair.indexOf('=') + 1);

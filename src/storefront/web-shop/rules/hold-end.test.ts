@@ -4,7 +4,7 @@ import { endAfterOpenTime } from './hold-end.ts';
 const day = { from: '10:00', to: '20:00' };
 const week = [null, day, day, day, day, day, day];
 const none = { closedWeekdays: [], closedDays: [] };
-/** 2026-12-05 is a Saturday. Times in Bangkok. */
+/** 2026-12-05 is a Saturday. Times are in Bangkok. */
 const at = (text: string) => new Date(`${text}:00+07:00`);
 const end = (start: string, hours: number, of: object = {}) =>
   endAfterOpenTime(at(start), hours * 60, { hours: week, closures: none, ...of });

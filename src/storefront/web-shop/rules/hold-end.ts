@@ -1,15 +1,15 @@
-/** When a hold of garments ends. */
+/** Computes when a hold of garments ends. */
 import { addDays, bangkokDay, bangkokInstant, type Day, weekday } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import { isOvernight, type OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** Search limit for open time. */
+/** The number of days in which open time is searched. */
 export const holdSearchDays = 60;
 
 const minute = 60_000;
 const bangkokTime = (day: Day, time: string): number => Date.parse(bangkokInstant(day, time));
 
-/** Without published hours, open all day. */
+/** A branch without published hours is open all day. */
 const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: number; to: number } | null => {
   if (isClosedOn(closures, day)) return null;
   const own = hours[weekday(day)];
@@ -20,7 +20,7 @@ const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: nu
   return { from: bangkokTime(day, own.from), to: bangkokTime(last, own.to) };
 };
 
-/** Counts only the branch's open time. Without enough of it, counts by the clock. */
+/** Counts only the branch's open time, or by the clock if there is not enough of it. */
 export const endAfterOpenTime = (
   start: Date,
   minutes: number,

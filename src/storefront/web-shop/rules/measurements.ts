@@ -1,4 +1,4 @@
-/** Body measurements as typed, in centimetres or inches. Size advice does not store them. */
+/** Body measurements as typed, in centimetres or inches. The size advice does not store them. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;
@@ -19,8 +19,8 @@ export const toLengthUnit = (cm: number, unit: LengthUnit): number =>
   unit === 'cm' ? cm : Math.round((cm / cmOfInch) * 2) / 2;
 
 /**
- * Returns centimetres with one decimal; accepts Thai digits and a decimal comma. Null for '', undefined for
- * an invalid text.
+ * Returns centimetres with one decimal, null for '' and undefined for an invalid text. Accepts Thai digits
+ * and a decimal comma.
  */
 export const centimetersOf = (text: string, unit: LengthUnit): number | null | undefined => {
   const plain = text
@@ -33,7 +33,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** Invalid fields are empty. An empty form is an error in the first field. */
+/** Reads invalid fields as empty. An empty form is an error in the first field. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

@@ -2,7 +2,7 @@ import { type Day, weekday } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import type { OpeningHoursOfDay, OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** `said`: null if the shop has entered no hours. */
+/** `said` is null if the shop has entered no hours. */
 export type OpeningOnDay = { open: false } | { open: true; said: OpeningHoursOfDay | null };
 
 export const openingOnDay = (hours: OpeningHours, day: Day, shop: Closures): OpeningOnDay => {

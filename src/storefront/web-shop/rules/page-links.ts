@@ -1,4 +1,4 @@
-/** Links contain base, language and the visitor's day. */
+/** Links contain the base, the language and the visitor's day. */
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteFrontView } from '../views.ts';
 
@@ -17,7 +17,7 @@ export const withQuery = (path: string, query: PageQuery): string => {
 
 export type PageContext = Pick<SiteFrontView, 'base' | 'language' | 'day' | 'days'>;
 
-/** Link from the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
+/** Returns a link from the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
 export const pageLinkTo = (
   { base, language, day, days }: PageContext,
   path: string,

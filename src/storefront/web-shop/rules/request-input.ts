@@ -52,7 +52,7 @@ export const emptyRequestInput: WebRequestInput = readRequestInput({});
 
 const unitOf = ({ unit }: Pick<WebRequestInput, 'unit'>): LengthUnit => (unit === 'in' ? 'in' : 'cm');
 
-/** In centimetres. Leaves out empty and wrong fields. */
+/** Returns centimetres. Omits empty and wrong fields. */
 export const requestMeasuresOf = (typed: WebRequestInput): Partial<Record<MeasurementField, number>> =>
   Object.fromEntries(
     measurementFields.flatMap((name) => {

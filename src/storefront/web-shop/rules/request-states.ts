@@ -8,7 +8,9 @@ export const webRequestStates = [
   'spam',
 ] as const;
 export type WebRequestState = (typeof webRequestStates)[number];
-/** To the sender, spam looks new, and an accepted request with a cancelled order is `closed`. */
+/**
+ * The states that the sender sees. Spam looks new; an accepted request with a cancelled order is `closed`.
+ */
 export type SenderRequestState = Exclude<WebRequestState, 'spam'> | 'closed';
 
 export const isOpenWebRequest = (state: WebRequestState | SenderRequestState): boolean =>

@@ -2,7 +2,7 @@ import { type ReviewFit, reviewFitChoices, reviewMaxLengths } from './review-kin
 
 export const maxReviewPhotos = 4;
 
-/** `stars`: 0 until chosen. */
+/** `stars` is 0 until chosen. */
 export type ReviewInput = { stars: number; fit: ReviewFit | null; body: string; shownName: string };
 export type ReviewProblem = 'stars' | 'picture' | 'heic' | 'large' | 'many' | 'long' | 'changed';
 
@@ -13,7 +13,7 @@ export type ReviewView = {
   detail: string;
   image: string;
   typed: ReviewInput;
-  /** Null for a new review. */
+  /** Null means a new review. */
   stored: { version: number; photos: number } | null;
   problem: ReviewProblem | null;
 };

@@ -1,12 +1,15 @@
-/** Sizes by garment measurements, fit notes of similar people, and reviews. Lengths in centimetres. */
+/**
+ * Advises sizes by garment measurements, fit notes of similar people, and reviews. Lengths are in
+ * centimetres.
+ */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
 import type { ReviewFit } from './review-kinds.ts';
 
-/** Garment minus body, in cm: tight below `least`, loose above `most`. */
+/** Garment minus body in cm. A garment is tight below `least` and loose above `most`. */
 export const garmentEase = { least: 2, most: 8 } as const;
-/** Centimetres more that a tailor can take in. */
+/** The additional centimetres that a tailor can take in. */
 const takenIn = 4;
 const fewestReviews = 3;
 
@@ -18,7 +21,7 @@ export type BodyGarmentFit = { fit: FitResult; spares: readonly EaseDifference[]
 const fitOf = (spare: number): FitResult =>
   spare < garmentEase.least ? 'tight' : spare > garmentEase.most ? 'loose' : 'good';
 
-/** Null without a common measurement. One tight measurement makes the garment tight. */
+/** Returns null without a common measurement. One tight measurement makes the garment tight. */
 export const compareWithGarment = (
   body: BodyMeasurements,
   garment: Omit<SizeMeasure, 'size'>,
@@ -34,7 +37,7 @@ export const compareWithGarment = (
 
 export type FitReviewCounts = Readonly<Record<ReviewFit, number>>;
 
-/** Fit in more than half of at least three reviews, or null. */
+/** Returns the fit in more than half of at least three reviews, or null. */
 export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): ReviewFit | null => {
   const said = tight + right + loose;
   if (said < fewestReviews) return null;
@@ -62,7 +65,7 @@ export type SizeAdviceAnswer = {
   reviews: ReviewFit | null;
 };
 
-/** `sizes`: null for an empty or invalid form. */
+/** `sizes` is null for an empty or invalid form. */
 export type SizeFitView = {
   typed: MeasurementInput;
   wrong: readonly MeasurementField[];
@@ -75,7 +78,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** Positive favours the size. Measurements count most, reviews least. */
+/** Returns a positive number in favour of the size. Measurements count most, reviews least. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -86,8 +89,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Sizes with data, best first; at equal weight, the closest garment. Only a positive weight can be best.
- * Reviews alone are not enough: they do not know the visitor's body.
+ * Returns the sizes with data, best first. At equal weight, the closest garment is first. Only a size with
+ * positive weight can be best. Reviews alone are not enough, because they do not know the visitor's body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

@@ -1,8 +1,8 @@
-/** Lower case, words joined by '-'; Thai letters stay. */
+/** A slug is in lower case and joins words by '-'. Thai letters stay. */
 const longest = 80;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** Pages repeat the same names. */
+/** A cache, because pages repeat the same names. */
 const known = new Map<string, string>();
 const mostKnown = 5_000;
 
@@ -21,7 +21,7 @@ const cutSlug = (name: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  // Cuts between graphemes: vowels and tone marks stay with their consonant.
+  // The cut is between graphemes, so vowels and tone marks stay with their consonant.
   const letters = [...graphemes.segment(words)].slice(0, longest);
   const cut = letters.map((one) => one.segment).join('');
   return cut.replaceAll(/^-+|-+$/g, '');

@@ -1,4 +1,4 @@
-/** A cookie stores the list. The URL of a shared list contains it. */
+/** A cookie stores the list. The URL of a shared list contains the list. */
 import { type CookieTarget, cookieHeader, fitsCookie, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
@@ -19,7 +19,7 @@ const fitted = (keys: readonly string[]): string[] => {
 
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** `stored` is JSON of the database. */
+/** `stored` is JSON from the database. */
 export const storedWishList = (stored: readonly unknown[] = []): string[] => fitted(stored.filter(isKey));
 
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>
@@ -28,7 +28,7 @@ export const addToWishList = (wishes: readonly string[], keys: readonly string[]
 export const wishListHeader = (wishes: readonly string[], place: CookieTarget): string =>
   cookieHeader(cookie, fitted(wishes), place, 180);
 
-/** `A-1,B-2`; encodes commas in keys. */
+/** Returns text like `A-1,B-2`; encodes commas in keys. */
 export const wishListQuery = (wishes: readonly string[]): string => wishes.map(encodeURIComponent).join(',');
 
 export const wishListOfQuery = (text: string): string[] => {

@@ -4,10 +4,10 @@ import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const cookie = 'account';
 
-/** Minutes of a link, and days until the visitor needs a new one. */
+/** The minutes of a link, and the days until the visitor needs a new one. */
 export const accountLinkMinutes = 30;
 export const accountSessionDays = 30;
-/** Links per customer in 24 hours. */
+/** The most links per customer in 24 hours. */
 export const maxAccountLinks = 5;
 
 export const accountTokenIn = (header: string): string | null => {
@@ -15,7 +15,7 @@ export const accountTokenIn = (header: string): string | null => {
   return typeof token === 'string' && /^[0-9a-f]{32}$/.test(token) ? token : null;
 };
 
-/** Without a token, deletes the cookie. */
+/** Sets the cookie, or deletes it if the token is null. */
 export const accountCookie = (token: string | null, place: CookieTarget): string =>
   cookieHeader(cookie, token === null ? [] : [token], place, accountSessionDays);
 
@@ -25,7 +25,7 @@ export type AccountRental = {
   pickupDay: Day;
   returnDay: Day;
   garments: string;
-  /** In baht. */
+  /** The debt in baht. */
   owed: number;
 };
 
@@ -37,11 +37,11 @@ export type AccountView = {
   measurements: readonly { name: string; value: number }[];
   current: readonly AccountRental[];
   past: readonly AccountRental[];
-  /** Open requests for the customer's data; the shop must answer by `dueDay`. */
+  /** Open requests for the customer's data. The shop must answer by `dueDay`. */
   requests: readonly { kind: 'export' | 'erase'; dueDay: Day }[];
 };
 
-/** `sent`: a link goes out if the shop knows the contact. */
+/** `sent` means that the server sends a link if the shop knows the contact. */
 export type AccountDoorView = {
   state: 'ask' | 'sent' | 'wrong' | 'full' | 'staleLink' | 'lineUnknown' | 'lineFailed';
   line: boolean;

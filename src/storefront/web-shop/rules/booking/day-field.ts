@@ -9,11 +9,11 @@ export type DayFieldData = {
   today: Day;
   closures: Closures;
   counting: DayCounting;
-  /** An event may be on a closed day, a pick-up, return or fitting not. */
+  /** True for an event, which may be on a closed day. A pick-up, return or fitting may not. */
   choosesClosed: boolean;
-  /** For an event's day: rental days of a form without a field `days`. Else null. */
+  /** The rental days of a form without a field `days`, for an event's day. Else null. */
   rentDays: number | null;
-  /** Field with the first day of a range that this one ends. */
+  /** The field with the first day of the range that this field ends, or null. */
   from: string | null;
   words: {
     choose: string;
@@ -30,7 +30,7 @@ export type DayFieldData = {
 
 export type RentalClosures = Pick<DayFieldData, 'closures' | 'counting'>;
 
-/** Days to choose from, after today. */
+/** The number of days after today that visitors can choose. */
 export const daysAhead = 540;
 
 export const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);
@@ -48,7 +48,7 @@ export type DayLimits = { min: Day; max: Day };
 export const dayWithin = (day: Day, { min, max }: DayLimits): Day =>
   day < min ? min : day > max ? max : day;
 
-/** The same date in another month, or its last day. */
+/** Returns the same date in another month, or the month's last day. */
 const inMonth = (month: Day, day: Day): Day =>
   daysOfMonth(month).find((one) => one.slice(8) === day.slice(8)) ?? addDays(monthAfter(month), -1);
 
@@ -58,7 +58,10 @@ const monthsOn = (day: Day, count: number): Day => {
   return inMonth(month, day);
 };
 
-/** The keys of the date picker in the ARIA Authoring Practices Guide. Undefined for other keys. */
+/**
+ * Returns the day for a key of the date picker in the ARIA Authoring Practices Guide; undefined for other
+ * keys.
+ */
 export const dayOfKey = (
   day: Day,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -1,11 +1,14 @@
-/** The visitor's promotion code. Its cookie has a keyed hash: no cookie tries codes uncounted. */
+/**
+ * The visitor's promotion code. The cookie has a keyed hash, so nobody can try codes uncounted through
+ * cookies.
+ */
 import { withoutControls } from '#lib/text/clean-text.ts';
 import { promotionRefusals } from '#orders/order/rules/promotion-rules.ts';
 import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const longestCode = 40;
 
-/** Stored in capitals; '' if the text cannot be a code. */
+/** Returns the code in capitals, as stored; '' if the text cannot be a code. */
 export const normalCodeOf = (text: string): string => {
   const code = withoutControls(text).toWellFormed().trim().toUpperCase();
   return code.length <= longestCode ? code : '';
@@ -25,9 +28,12 @@ export const readCodeCookie = (header: string): SignedCode | null => {
 export const codeCookieHeader = (signed: SignedCode | null, place: CookieTarget): string =>
   cookieHeader(codeCookie, signed === null ? [] : [signed.code, signed.hash], place, 14);
 
-/** `waiting`: no days chosen yet. `better`: another promotion gives more. `limit`: too many codes tried. */
+/**
+ * `waiting` means that no days are chosen, `better` that another promotion gives more, `limit` that too many
+ * codes were tried.
+ */
 export const codeProblems = [...promotionRefusals, 'waiting', 'better', 'limit'] as const;
 export type CodeProblem = (typeof codeProblems)[number];
 
-/** Baht off, or the problem. Both null without a code. */
+/** The discount in baht, or the problem. Both are null without a code. */
 export type PromotionCodeView = { typed: string; off: number | null; problem: CodeProblem | null };

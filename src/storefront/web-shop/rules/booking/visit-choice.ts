@@ -1,8 +1,10 @@
-/** Times that a visitor chooses in a form. A value names the position of the branch and the begin of the slot. */
+/**
+ * Times that a visitor chooses in a form. A value names the position of the branch and the start of the slot.
+ */
 import type { VisitSlot } from '#orders/order/visit-times.ts';
 
 export type BranchSlots = {
-  /** Position of the branch in the list of branches, from 1. */
+  /** The position of the branch in the list of branches, from 1. */
   branch: string;
   name: string;
   slots: readonly VisitSlot[];
@@ -12,7 +14,10 @@ export type VisitChoices = { pickup: readonly BranchSlots[]; return: readonly Br
 
 export const slotValue = (branch: string, from: number): string => `${branch}-${from}`;
 
-/** Begin of the chosen slot of the branch, null if the branch has none that day, undefined for another choice. */
+/**
+ * Returns the start of the branch's chosen slot, null if the branch has no slots that day, undefined for
+ * another choice.
+ */
 export const chosenSlot = (
   of: readonly BranchSlots[],
   branch: string,
@@ -23,7 +28,7 @@ export const chosenSlot = (
   return slots.find((one) => one.state === 'free' && slotValue(branch, one.from) === value)?.from;
 };
 
-/** `value` while it is free, else '': browsers do not send a full slot. */
+/** Returns `value` while its slot is free, else '', because browsers do not send a full slot. */
 export const freeChoice = (of: readonly BranchSlots[], value: string): string =>
   of.some(({ branch, slots }) =>
     slots.some((one) => one.state === 'free' && slotValue(branch, one.from) === value),

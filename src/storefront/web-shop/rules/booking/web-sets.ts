@@ -1,11 +1,11 @@
-/** Garments of a set in the web shop. Amounts in satang. */
+/** The garments of a set in the web shop. Amounts are in satang. */
 import type { SetPricing } from '#catalog/set-price.ts';
 import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 export type WebSetOption = {
   itemId: number;
   groupId: number;
-  /** Key of the garment's page. */
+  /** The key of the garment's page. */
   key: string;
   name: string;
   color: string;
@@ -38,17 +38,17 @@ export type WebSet = {
 
 export type SetPiece = { part: string; option: WebSetOption };
 
-/** A cookie has room for so many choices. Larger sets are not shown. */
+/** The cookie has room for this many choices. The web shop does not show larger sets. */
 export const webSetLimits = { pieces: 20, sets: 3 } as const;
 
 export const setChoiceOf = ({ key, color, size }: Pick<WebSetOption, 'key' | 'color' | 'size'>): string =>
   [key, color, size].map((one) => encodeURIComponent(one)).join('/');
 
-/** One slot per garment, in the members' order. */
+/** Returns one slot per garment, in the order of the members. */
 export const setSlotsOf = ({ members }: Pick<WebSet, 'members'>): WebSetMember[] =>
   members.flatMap((member) => Array.from({ length: member.quantity }, () => member));
 
-/** False if a required part has no garment. */
+/** Returns false if a required part has no garment. */
 export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
   const slots = setSlotsOf(set);
   return (
@@ -60,8 +60,8 @@ export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
 };
 
 /**
- * The first garment of each part, or the first free one of `free` (units by item). An optional part is left
- * out if nothing is free. Null if another part is not free.
+ * Chooses the first garment of each part, or the first free one of `free` (units by item). Omits an optional
+ * part without a free garment. Returns null if another part has no free garment.
  */
 export const proposeSet = (
   set: Pick<WebSet, 'members'>,
@@ -79,7 +79,7 @@ export const proposeSet = (
   return pieces.length === 0 ? null : pieces;
 };
 
-/** `items` are the slots' items; 0 leaves the part out. Undefined if they do not fit the set. */
+/** `items` are the items of the slots; 0 omits a part. Returns undefined if they do not fit the set. */
 export const piecesOfItems = (
   set: Pick<WebSet, 'members'>,
   items: readonly number[],
@@ -97,7 +97,10 @@ export const piecesOfItems = (
   return pieces.length === 0 ? undefined : pieces;
 };
 
-/** The items of choices in a form, where '' leaves the part out. Undefined if they do not fit the set. */
+/**
+ * Returns the items for choices in a form, where '' omits a part. Returns undefined if they do not fit the
+ * set.
+ */
 export const itemsOfChoices = (
   set: Pick<WebSet, 'members'>,
   choices: readonly string[],
@@ -117,7 +120,7 @@ export const unitsNeeded = (pieces: readonly SetPiece[]): Map<number, number> =>
   return needed;
 };
 
-/** Ids, because the cookie has no room for the choices of a form. */
+/** The set contains ids, because the cookie has no room for the choices of a form. */
 export type CartSet = { code: string; items: readonly number[] };
 
 export const setsCookie = 'sets';

@@ -1,4 +1,4 @@
-/** Changes that a customer carries out herself (docs/domain.md §4). Null days: none. */
+/** Changes that a customer carries out herself (docs/domain.md §4). Null `daysBefore` allows none. */
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { SiteWords } from '#storefront/web-shop/words/site/index.ts';
@@ -7,12 +7,12 @@ import type { ChangeRequestKind } from '../change-requests.ts';
 export const selfServiceKinds = ['change', 'cancel'] as const satisfies readonly ChangeRequestKind[];
 export type SelfServiceKind = (typeof selfServiceKinds)[number];
 
-/** By the customer; further ones are requests. */
+/** The most moves by the customer; further moves are requests. */
 export const maxSelfMoves = 3;
 
 type Order = { lines: readonly { state: LineState; pickupDay: string }[] };
 
-/** Last day for changes by the customer. Null once a garment was handed over. */
+/** Returns the last day for changes by the customer, or null after a garment was handed over. */
 export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day | null => {
   if (daysBefore === null || lines.some((one) => isInStateSet('gone', one.state))) return null;
   const first = lines
@@ -23,8 +23,8 @@ export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day
 };
 
 /**
- * `moves`: the customer's moves so far. After one, only the shop cancels: the fee depends on the days until
- * pick-up, so a move to a later day would avoid it.
+ * `moves` is the number of the customer's moves so far. After a move, only the shop cancels. The fee depends
+ * on the days until pick-up, so a move to a later day would avoid it.
  */
 export const selfServiceOf = (
   order: Order,

@@ -31,7 +31,10 @@ export const typedContactOf = (text: string): TypedContact | null => {
   return phone === null ? null : { phone };
 };
 
-/** The link opens one record: people with one address never see each other's by accident. */
+/**
+ * Sends a link that opens one record, so that people who share an address do not see each other's records by
+ * accident.
+ */
 const sendLink = async (visit: SiteRequest, one: AccountContact, typed: TypedContact): Promise<void> => {
   const { db, seal, scope, front, words } = visit;
   const to = { email: one.email, lineId: 'email' in typed ? '' : one.lineId };
@@ -75,11 +78,12 @@ const mayHaveLink = ({ db, scope }: SiteRequest, { customerId }: AccountContact)
 
 const mostWaiting = 100;
 type Queue = { last: Promise<void>; waiting: number };
-/** Per shop: a slow mail server delays no other shop. */
+/** Each shop has its own queue, so that a slow mail server delays no other shop. */
 const queues = new Map<number, Queue>();
 
 /**
- * Runs after the reply and one at a time: neither answer nor time tells whether the shop knows the contact.
+ * Runs work after the reply and one at a time, so that neither answer nor time tells whether the shop knows
+ * the contact.
  */
 const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void>): void => {
   const queue: Queue = queues.get(shopId) ?? { last: Promise.resolve(), waiting: 0 };
@@ -96,7 +100,10 @@ const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void
     });
 };
 
-/** The limit that forbids the request, or null. A link needs the site's known origin (`siteAddressOf`). */
+/**
+ * Returns the limit that forbids the request, or null. A link needs the site's known origin
+ * (`siteAddressOf`).
+ */
 export const requestAccountLink = async (
   visit: SiteRequest,
   typed: TypedContact,
@@ -123,7 +130,7 @@ export const requestAccountLink = async (
 
 type Entered = { session: string; wishes: string[] };
 
-/** Opens the session and merges the wish lists. Null if the record lacks the contact. */
+/** Opens the session and merges the wish lists. Returns null if the record lacks the contact. */
 const openSession = async (
   q: Tx,
   { scope, seal, cookie }: SiteRequest,
@@ -138,14 +145,16 @@ const openSession = async (
   return { session, wishes };
 };
 
-/** Null for a dead link. */
+/** Returns null for a used, expired or unknown link. */
 export const enterAccount = (visit: SiteRequest, token: string): Promise<Entered | null> =>
   visit.db.tx(visit.scope, async (q) => {
     const [link] = (await redeemAccountLink(visit.scope, requestKeyHash(token)).execute(q)).rows;
     return link === undefined ? null : openSession(q, visit, link);
   });
 
-/** Null unless exactly one record has the LINE user: LINE cannot ask which one is meant. */
+/**
+ * Returns null unless exactly one record has the LINE user, because LINE cannot ask which record is meant.
+ */
 export const enterAsLineUser = (visit: SiteRequest, lineId: string): Promise<Entered | null> => {
   const { db, scope, seal } = visit;
   return db.tx(scope, async (q) => {

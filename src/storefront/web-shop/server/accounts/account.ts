@@ -25,7 +25,7 @@ export const hasAccountContact = (
 ): boolean =>
   [email, lineId].some((one) => one !== '' && accountContactHash(seal, scope, one) === contactHash);
 
-/** Null for a visitor who is not signed in. */
+/** Returns null for a visitor who is not signed in. */
 export const accountOf = async ({
   db,
   scope,
@@ -47,7 +47,7 @@ export const addressOfAccount = (row: AccountRow): string =>
     .filter((one) => one !== '')
     .join(' ');
 
-/** Filled in for a signed-in customer; null for other visitors. */
+/** Returns the filled form of a signed-in customer, null for other visitors. */
 export const accountRequestInput = async (visit: SiteRequest): Promise<WebRequestInput | null> => {
   const who = await accountOf(visit);
   if (who === null) return null;
@@ -67,7 +67,9 @@ export const accountRequestInput = async (visit: SiteRequest): Promise<WebReques
   };
 };
 
-/** All devices of a signed-in customer share one wish list; for other visitors it is that of the browser. */
+/**
+ * All devices of a signed-in customer share one wish list. For other visitors, reads the browser's wish list.
+ */
 export const wishesOf = async (visit: SiteRequest): Promise<string[]> => {
   const { db, scope, cookie } = visit;
   const who = await accountOf(visit);
@@ -76,7 +78,7 @@ export const wishesOf = async (visit: SiteRequest): Promise<string[]> => {
   return storedWishList(stored?.wishes);
 };
 
-/** Returns the changed list, which also goes into the cookie. */
+/** Returns the changed list and stores it in the cookie too. */
 export const changeWishes = async (
   visit: SiteRequest,
   change: (wishes: readonly string[]) => string[],

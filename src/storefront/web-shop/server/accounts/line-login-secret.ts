@@ -7,7 +7,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const place = (shopId: number): string => `shop/${shopId}/line-login`;
 
-/** '' leaves the stored secret, unless the channel has no id any more. */
+/** '' does not change the stored secret, unless the channel no longer has an id. */
 export const saveLineLoginSecret = (seal: Seal, { shopId }: Shop, id: string, secret: string) => sql`
   update web_site set line_login_secret = ${
     id === '' ? '' : secret === '' ? sql`line_login_secret` : seal.close(secret, place(shopId))
@@ -18,7 +18,7 @@ export const lineLoginQuery = ({ shopId }: Shop) => sql<{ clientId: string; seal
   select line_login_id as "clientId", line_login_secret as sealed from web_site
   where shop_id = ${shopId} and line_login_id <> '' and line_login_secret <> ''`;
 
-/** Null if it cannot be decrypted. */
+/** Returns null if the secret cannot be decrypted. */
 export const openLineLoginSecret = (seal: Seal, { shopId }: Shop, sealed: string): string | null =>
   seal.open(sealed, place(shopId));
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   home = await openVisitedWebShop(a, shop, { accounts: true, host });
   await openVisitedWebShop(a, other, { accounts: true });
   await save(channel);
-  // The provider of the tests knows its client by a name, LINE by a number.
+  // The provider of the tests has a client with a name. LINE's clients have a number.
   await a.sql('alter table web_site drop constraint web_site_line_login_id');
   await a.sql('update web_site set line_login_id = $2 where shop_id = $1', [shop.shopId, provider.clientId]);
 });
@@ -39,7 +39,7 @@ const person = async (lineId = line) => {
 };
 const visitor = () => siteVisitor(a, '', `198.51.100.${serial}`, host);
 type Visitor = ReturnType<typeof visitor>;
-/** The address to which LINE sends the visitor back. */
+/** Returns the address to which LINE sends the visitor back. */
 const back = async (who: Visitor, account = line): Promise<string> => {
   const { status, to } = await who.get('/account/line');
   expect(status).toBe(302);

@@ -21,13 +21,13 @@ const [purpose, minutes, cookie] = ['web-account-line', 10, 'account-line'];
 const lineLoginPath = '/account/line';
 
 type Line = Pick<IdentityProvider, 'issuer' | 'signedBy' | 'prompt'>;
-/** LINE signs ID tokens with the channel's secret, and supports no prompt `login`. */
+/** LINE signs ID tokens with the channel's secret. It does not support the prompt `login`. */
 const realLine: Line = { issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' };
 let line = realLine;
-/** For tests with another provider. */
+/** Sets the provider of tests. */
 export const setLineLogin = (one: Line = realLine): void => void (line = one);
 
-/** One object per channel: its metadata are cached by object. */
+/** Each channel has one object, because metadata are cached by object. */
 const providers = new Map<string, IdentityProvider>();
 const mostProviders = 200;
 
@@ -44,7 +44,7 @@ const providerOf = async ({ db, scope, seal }: SiteRequest): Promise<IdentityPro
   return made;
 };
 
-/** Address to register in the LINE console. */
+/** Returns the address to register in the LINE console. */
 const redirectUriOf = ({ origin, home }: SiteRequest): string => origin + home + lineLoginPath;
 
 const contextOf = (visit: SiteRequest) => ({ redirectUri: redirectUriOf(visit), log: visit.log });
@@ -54,7 +54,10 @@ const stateCookie = (visit: SiteRequest, sealed: string | null): string =>
 
 const random = (): string => randomBytes(32).toString('hex');
 
-/** Address at LINE and the cookie with the state; null without a channel or if LINE does not answer. */
+/**
+ * Returns the address at LINE and the cookie with the state, or null without a channel or if LINE does not
+ * answer.
+ */
 export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string; cookie: string } | null> => {
   const provider = visit.originFromClient ? null : await providerOf(visit);
   if (provider === null) return null;
@@ -75,7 +78,7 @@ export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string;
 
 type LineLoginEnd = {
   language: Language;
-  /** Deletes the state: a reply works once. */
+  /** The cookie deletes the state, so a reply works once. */
   cookie: string;
   entered: Awaited<ReturnType<typeof enterAsLineUser>> | 'failed';
 };

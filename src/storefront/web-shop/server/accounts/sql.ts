@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -16,8 +16,8 @@ const mostCustomers = 3;
 export type AccountContact = { customerId: number; name: string; email: string; lineId: string };
 
 /**
- * Records with the typed contact, newest first. A telephone number only finds a record: nothing is sent to
- * it.
+ * Selects records with the typed contact, newest first. A telephone number only finds a record; the server
+ * sends nothing to it.
  */
 export const accountContacts = (
   scope: Shop,
@@ -50,7 +50,7 @@ const isUsable = sql`l.used_at is null and l.made_at > now() - make_interval(min
 export const isAccountLinkUsable = (scope: Shop, hash: string) => sql<{ id: number }>`
   select l.id from account_link l where l.shop_id = ${scope.shopId} and l.token_hash = ${hash} and ${isUsable}`;
 
-/** No row if used, expired or unknown. */
+/** Returns no row if the link is used, expired or unknown. */
 export const redeemAccountLink = (scope: Shop, hash: string) => sql<{
   customerId: number;
   contactHash: string;
@@ -124,7 +124,7 @@ const saveAccountWishes = (scope: Shop, customerId: number, wishes: readonly str
   insert into account_wish_list (shop_id, customer_id, wishes) values (${scope.shopId}, ${customerId}, ${JSON.stringify(wishes)}::jsonb)
   on conflict (shop_id, customer_id) do update set wishes = excluded.wishes, changed_at = now()`;
 
-/** Locks the customer, so that two devices lose no wish of each other. */
+/** Locks the customer, so that two devices do not overwrite each other's wishes. */
 export const changeAccountWishes = async (
   q: Tx,
   scope: Shop,

@@ -52,7 +52,7 @@ export const lockBlogPost = (scope: Shop, id: number) => sql<{
   select version, slug, publish_at <= now() is true as "wasOut" from article
   where shop_id = ${scope.shopId} and id = ${id} for update`;
 
-/** Equal titles need different slugs. */
+/** Locks the slugs, because equal titles need different slugs. */
 export const lockBlogSlugs = (scope: Shop) =>
   sql`select pg_advisory_xact_lock(hashtext('article_slug'), ${scope.shopId}::int)`;
 
@@ -73,7 +73,7 @@ type Kept = {
   publishAt: string | null;
 };
 
-/** For a published post at most now, by the database's clock. */
+/** Limits the time of a published post to now, by the database's clock. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`
@@ -102,7 +102,7 @@ export const blogPostPictures = (scope: Shop, id: number) => sql<{ id: number }>
   select image_id as id from article_image where shop_id = ${scope.shopId} and article_id = ${id}
   union select cover_image_id from article where shop_id = ${scope.shopId} and id = ${id} and cover_image_id is not null`;
 
-/** For redirects; null `to`: none. */
+/** Stores a slug for redirects. Null `to` means no redirect. */
 export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql`
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
@@ -110,7 +110,7 @@ export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql
 export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 
-/** Call it before deleting the post: old URLs stop redirecting. */
+/** Ends redirects from old URLs. Call this before deleting the post. */
 export const clearOldSlugs = (scope: Shop, id: number) => sql`
   update old_article_slug set article_id = null where shop_id = ${scope.shopId} and article_id = ${id}`;
 

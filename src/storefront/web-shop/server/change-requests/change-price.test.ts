@@ -1,4 +1,4 @@
-/** What other days cost, as the customer sees it before sending the request. */
+/** The customer sees the price of other days before sending the request. */
 import { beforeAll, expect, it } from 'vitest';
 import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -67,7 +67,7 @@ it('is not shown for days on which a parcel cannot arrive', async () => {
   expect((await look(order, 3, 5)).status).toBe(422);
   expect((await look(order, 4, 6)).status).toBe(200);
   await a.sql('update rental_order set lead_out_days = 10 where id = $1', [order.orderId]);
-  // Only the return moves.
+  // This request moves only the return.
   expect((await look(order, 8, 11)).status).toBe(200);
   expect((await look(order, 7, 11)).status).toBe(422);
 });

@@ -190,7 +190,7 @@ describe('a change request', () => {
     });
     const params = { id: order.orderId };
     const { url } = await a.ok(staff, webShopContract.makeOrderLink, { params, body: {} });
-    // The expensive unit is out already; the held unit costs 300.
+    // The expensive unit is already out. The held unit costs 300.
     const [out] = order.lines;
     await a.ok(staff, rentalsContract.pickup, {
       params,

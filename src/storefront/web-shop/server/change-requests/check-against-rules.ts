@@ -14,8 +14,8 @@ const extensionFeesOf = ({ charges }: Order): number =>
   charges.reduce((sum, one) => (one.kind === 'extension_fee' ? sum + nearestSatang(one.amount) : sum), 0);
 
 /**
- * Additional fee and price in satang, or the reason of the refusal. Runs the counter's operation and rolls it
- * back.
+ * Returns the additional fee and price in satang, or the reason of the refusal. Runs the counter's operation
+ * and rolls it back.
  */
 export const extensionOfferFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
@@ -40,7 +40,7 @@ export const extensionOfferFor = async (
   }
 };
 
-/** Null if the held garments are available on the new days. Ignores their own reservations. */
+/** Returns null if the held garments are available on the new days. Ignores their own reservations. */
 export const changeRequestProblemOf = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head, lines }: LoadedOrder,
@@ -62,7 +62,10 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/** Change of the price on other days in satang; negative if cheaper. Null if only the shop can price it. */
+/**
+ * Returns the change of the price on other days in satang, negative if cheaper, or null if only the shop can
+ * price it.
+ */
 export const changePriceFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head }: LoadedOrder,

@@ -1,6 +1,6 @@
 /**
- * A customer's own cancellations and moves: the counter's operations, without a user. Refunds and deposits
- * stay with the order until a user pays them out.
+ * Carries out a customer's own cancellations and moves with the counter's operations, without a user. Refunds
+ * and deposits stay with the order until a user pays them out.
  */
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -42,7 +42,7 @@ export const selfServiceRule = (
 
 type Wanted = {
   kind: SelfServiceKind;
-  /** Of a move. */
+  /** The days of a move. */
   days: { day: Day; backDay: Day } | null;
 };
 
@@ -54,7 +54,7 @@ const cancelFeesOf = ({ charges }: Order): number =>
 const creditOf = ({ entries }: Order): number =>
   0 - sumOf(entries.filter((one) => one.kind === 'refund' && one.method === 'credit'));
 
-/** In baht. Equal consequences have equal `seen` texts. */
+/** Returns amounts in baht. Equal consequences have equal `seen` texts. */
 const offerOf = (
   { scope, front }: SiteRequest,
   locked: LoadedOrder,
@@ -78,7 +78,10 @@ const offerOf = (
   return { ...amounts, by, seen, day: days?.day ?? null, backDay: days?.backDay ?? null };
 };
 
-/** Throws ILLEGAL_TRANSITION if the shop's rules leave the change to its staff, or the operation's errors. */
+/**
+ * Throws ILLEGAL_TRANSITION if the shop's rules allow the change only to staff. Also throws the operation's
+ * errors.
+ */
 const carryOut = async (
   q: Tx,
   scope: Scope,
@@ -117,7 +120,7 @@ const scopeOf = ({ scope, ip }: SiteRequest, { order }: Opened): Scope => ({
   ip,
 });
 
-/** Rolls the change back. Null if only the shop can do it. */
+/** Rolls the change back. Returns null if only the shop can do the change. */
 const selfServiceOfferFor = async (
   visit: SiteRequest,
   opened: Opened,
@@ -134,7 +137,7 @@ const selfServiceOfferFor = async (
   }
 };
 
-/** Without `days`, a move has no offer. `taken`: another customer has the garments. */
+/** A move has no offer without `days`. `taken` means that another customer has the garments. */
 export const selfServiceViewOf = async (
   visit: SiteRequest,
   opened: Opened,
@@ -151,7 +154,9 @@ export const selfServiceViewOf = async (
   return { self: offer === null ? null : { until, offer }, taken: false };
 };
 
-/** `changed`: the consequences differ from those shown, or the change is no longer possible. */
+/**
+ * `changed` means that the consequences differ from those shown, or that the change is no longer possible.
+ */
 export const doSelfService = async (
   visit: SiteRequest,
   opened: Opened,

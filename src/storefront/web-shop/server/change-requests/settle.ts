@@ -1,11 +1,11 @@
-/** A change or cancellation is done only when the order says so. */
+/** A request for a change or cancellation is done only when the order shows it. */
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { recordChangeAnswer, reopenChangeRequests, settleableChangeRequests } from './sql.ts';
 
-/** Provider for `customerWishPort`. */
+/** The provider of `customerWishPort`. */
 export const settleCustomerWishes = async (
   q: Tx,
   scope: Scope,
@@ -17,7 +17,7 @@ export const settleCustomerWishes = async (
   if (askId !== undefined && asked === undefined) throw new AppError('NOT_FOUND');
   if (asked !== undefined && asked.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
   if (asked !== undefined && (asked.kind !== kind || !asked.done)) throw new AppError('ASK_NOT_DONE');
-  // A request without days names its change in words: only the user knows that this is it.
+  // A request without days names its change in words, so only the user knows that the request is done.
   const done = rows.filter(
     (one) => one.state === 'new' && one.kind === kind && one.done && (one === asked || one.comparable),
   );
@@ -33,7 +33,7 @@ export const settleCustomerWishes = async (
   }
 };
 
-/** Provider for `undoneWishPort`. */
+/** The provider of `undoneWishPort`. */
 export const reopenCustomerWishes = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -36,7 +36,7 @@ export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<Chan
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
   order by a.id desc limit 50`;
 
-/** By the customer. */
+/** Counts the moves by the customer. */
 export const selfMoves = (scope: Shop, orderId: number) => sql<{ moves: number }>`
   select count(*)::int as moves from link_ask a
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.self_service and a.kind = 'change' and a.state = 'done'`;
@@ -55,8 +55,8 @@ export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
 };
 
 /**
- * Orders that customers cancelled or moved since yesterday, and orders cancelled in the last 60 days with
- * money still to pay back (`amount`, satang).
+ * Selects orders that customers cancelled or moved since yesterday, and orders that customers cancelled in
+ * the last 60 days with money to pay back (`amount`).
  */
 export const selfServiceChanges = (
   scope: Shop,
@@ -79,14 +79,14 @@ export const waitingChangeRequests = (scope: Shop, branchIds: readonly number[],
   from link_ask a join rental_order o on o.shop_id = a.shop_id and o.id = a.order_id
   where a.shop_id = ${scope.shopId} and a.state = 'new' and o.branch_id = any(${[...branchIds]}::bigint[]) order by a.id limit ${most}`;
 
-/** The caller must lock its order first. */
+/** Locks the request. The caller must lock the order first. */
 export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   kind: ChangeRequestKind;
   state: ChangeRequestState;
   version: number;
   body: ChangeRequestBody;
   askedDay: Day;
-  /** Of the garments that are held or out now. */
+  /** The last day of the garments that are held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",
@@ -95,8 +95,8 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
 /**
- * Locks the order's requests for a change or cancellation. `done`: the order shows it. `comparable`: not only
- * in words.
+ * Locks the order's requests for a change or cancellation. `done` means that the order shows the change,
+ * `comparable` that the request is not only in words.
  */
 export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
   id: number;
@@ -119,7 +119,7 @@ export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.kind in ('cancel', 'change')
   order by a.id for update of a`;
 
-/** No row if a request of this kind is open, or the form was already sent. */
+/** Returns no row if a request of this kind is open or the form was already sent. */
 export const insertChangeRequest = (
   scope: Shop,
   one: {
@@ -136,7 +136,7 @@ export const insertChangeRequest = (
     ${one.selfService ?? false})
   on conflict do nothing returning id`;
 
-/** One row if the form was already sent. */
+/** Returns one row if the form was already sent. */
 export const changeRequestOfForm = (scope: Shop, orderId: number, formKey: string) => sql<{ id: number }>`
   select id from link_ask where shop_id = ${scope.shopId} and order_id = ${orderId} and form_key = ${formKey}::uuid`;
 
@@ -146,7 +146,7 @@ export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: Change
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and kind = ${kind} and state = 'new' returning id`;
 
-/** A cancelled order has no other requests. */
+/** Withdraws the other requests of a cancelled order. */
 export const withdrawOtherRequests = (scope: Shop, orderId: number, askId: number) => sql`
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and id <> ${askId} and state = 'new'`;
@@ -161,8 +161,8 @@ export const recordChangeAnswer = (
   where shop_id = ${scope.shopId} and id = ${id}`;
 
 /**
- * The step marked the requests as done in its own transaction, so their times are equal. A newer open request
- * of the same kind replaces them.
+ * Reopens the requests that the step marked as done. The step did so in its own transaction, so the times are
+ * equal. A newer open request of the same kind replaces them.
  */
 export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
   update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, version = a.version + 1
