@@ -7,7 +7,7 @@ import type { OpeningHours } from '#setup/shop/opening-hours.ts';
 import type { SiteSettingsRow } from './site-sql.ts';
 import { endAfterOpenTime, holdSearchDays } from '../rules/hold-end.ts';
 
-/** End of a hold in the branch of the scope that begins now. */
+/** Returns the end of a hold that begins now in the branch of the scope. */
 export const holdEndOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'branchId'>,

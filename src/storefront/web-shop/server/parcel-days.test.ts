@@ -65,7 +65,7 @@ it('a web request by parcel reserves the way there and back, and is not offered 
       },
     });
   expect((await open(addDays(until, -1))).error.code).toBe('NOT_AVAILABLE');
-  // Fetched on these days it is free; sent, its way overlaps.
+  // The garment is free for fetching on these days, but the days of a parcel overlap.
   const near = addDays(until, 1);
   const late = await ask(home, code, near, { delivery: 'parcel', address });
   expect(late.sent.status).toBe(409);
@@ -101,7 +101,7 @@ it('prices and days follow the zone of the address', async () => {
   expect(first.sent.status).toBe(303);
   expect(await stored()).toEqual({ zone: 'กรุงเทพ', out: 1, shipping: 40 });
 
-  // The page showed the fee of another zone: the visitor sees the new total first.
+  // The page showed the fee of another zone, so the visitor sees the new total first.
   const north = { delivery: 'parcel', address: '9 หมู่ 2 <b> จ.เชียงใหม่ 50200', phone: '0823456789' };
   const second = await ask(home, code, day, north);
   expect(second.sent.status).toBe(409);

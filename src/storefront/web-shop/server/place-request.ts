@@ -1,4 +1,4 @@
-/** A request becomes a draft at the counter. It holds garments if the shop allows it. */
+/** A request becomes a draft at the counter. The request holds garments if the shop allows it. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -47,23 +47,23 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   answers: readonly CheckoutAnswer[];
-  /** Begins of the chosen slots in minutes of the day. */
+  /** The starts of the chosen slots in minutes of the day. */
   visits: Readonly<Record<VisitKind, number | null>>;
-  /** Consents as shown. */
+  /** The consents as shown. */
   consents: readonly ShownConsent[];
   language: string;
-  /** Level of the proof of work, or null: then no garments are held. */
+  /** The level of the proof of work. A request with null holds no garments. */
   work: number | null;
-  /** Null in the demo shop: not counted. */
+  /** Null in the demo shop, which does not count requests. */
   sender: FormKeys | null;
   sealed: string;
-  /** Shown total in baht. Null in the demo shop. */
+  /** The shown total in baht. Null in the demo shop. */
   seen: number | null;
 };
 
-/** Requests with holds per shop. Later ones hold nothing. */
+/** The most requests with holds per shop. Later requests hold nothing. */
 const mostHeld = 30;
-/** Held units: percentage of the shop's units, at least `least`. */
+/** The most held units: a percentage of the shop's units, but at least `least`. */
 const mostOfRack = { percent: 20, least: 10 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
@@ -80,7 +80,7 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** In Thai, like the note. */
+/** Returns Thai, like the note. */
 const measurementsText = (typed: WebRequestInput): string => {
   const { part, unit } = siteWords.th.garment.fit;
   const measures = requestMeasuresOf(typed);
@@ -93,7 +93,7 @@ const measurementsText = (typed: WebRequestInput): string => {
   ].join(' · ');
 };
 
-/** The note is in Thai, like all notes of the shop. */
+/** Returns Thai, like all notes of the shop. */
 const noteOf = (typed: WebRequestInput, answers: readonly CheckoutAnswer[]): string => {
   const { name, phone, email, line, note, delivery, address } = typed;
   const { asked } = siteWords.th.request;
@@ -126,8 +126,8 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 
 /**
  * Returns the id of the order, undefined if the key was used before, or the limit that forbids the request.
- * Throws NOT_AVAILABLE if units are missing, VISIT_FULL if a time is taken, and CHANGED if the total differs from the
- * one shown. It locks items before the order, as the counter does, to avoid deadlocks.
+ * Throws NOT_AVAILABLE if units are missing, VISIT_FULL if a time is taken, and CHANGED if the total differs
+ * from the shown total. Locks items before the order to avoid deadlocks, as the counter does.
  */
 export const placeRequest = async (
   q: Tx,

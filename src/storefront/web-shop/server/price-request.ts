@@ -1,4 +1,4 @@
-/** The code that creates the draft computes the prices: all pages show the same amounts. */
+/** The code that creates the draft computes the prices, so all pages show the same amounts. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -23,7 +23,7 @@ export type RequestedRental = {
   sets?: readonly { setId: number; garments: readonly { part: string; itemId: number }[] }[];
 };
 
-/** Garments of lines and sets. */
+/** Returns the garments of lines and sets. */
 export const requestedItemsOf = ({
   lines,
   sets = [],
@@ -65,7 +65,7 @@ export const requestDraftOf = (
 
 export type PricedRequest = {
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
-  /** In the order of the sets. */
+  /** The amounts in the order of the sets. */
   sets: readonly { price: number; bail: number }[];
   money: CartMoney;
   given: CheckedRequest['given'];

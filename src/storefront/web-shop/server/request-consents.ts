@@ -15,7 +15,7 @@ const shownConsent = (
 export const consentTextFor = (site: Site, language: Language, purpose: ConsentPurpose): string =>
   consentTextOf(shownConsent(site, language, purpose));
 
-/** Changes with the terms and with each consent text that the form shows. */
+/** Returns a version that changes with the terms and with each consent text that the form shows. */
 export const shownTermsOf = ({ termsVersion, keepYears, keepIdDays }: Site): string =>
   [termsVersion, consentVersion, keepYears ?? '-', keepIdDays ?? '-'].join('.');
 

@@ -50,7 +50,7 @@ const cases: fc.Arbitrary<PricingCase> = fc.record({
 /** Half a satang is rounded up. */
 const rounded = (amount: bigint, of: bigint): bigint => (2n * amount + of) / (2n * of);
 
-/** The expected amount in satang, calculated without the product's code. */
+/** Calculates the expected amount in satang without the product's code. */
 const expected = (
   { vat, fee, byParcel, share, addUp, promotions }: PricingCase,
   garments: PricingCase['garments'],
@@ -187,7 +187,7 @@ const one = async (of: PricingCase): Promise<void> => {
   expect(accepted.money).toMatchObject({ price: bahtOfSatang(must.price), bail: bahtOfSatang(must.bail) });
   expect(accepted.charges).toHaveLength(of.byParcel && of.fee > 0 ? 1 : 0);
 
-  // The link first requests the booking share that was shown; without a share everything.
+  // The link first requests the booking share that was shown, or everything without a share.
   const { url } = await a.ok(staff, webShopContract.makeOrderLink, { params, body: {} });
   const first = must.now === 0 ? must.total : must.now;
   const due = { price: Math.min(must.price, first), bail: first - Math.min(must.price, first) };

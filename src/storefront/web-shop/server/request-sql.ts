@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -35,7 +35,7 @@ export type NewRequest = {
   sealed: string;
   lineId: string;
   measurements: string;
-  /** In centimetres. */
+  /** The measurements in centimetres. */
   measures: Readonly<Record<string, number>>;
   consents: readonly ShownConsent[];
   note: string;
@@ -55,19 +55,19 @@ export type NewRequest = {
   spam: boolean;
 };
 
-/** As shown when it was sent; in satang. */
+/** The request as shown when it was sent, in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** To find similar garments. Absent in older requests. */
+  /** The items, for finding similar garments. Older requests do not have them. */
   items?: { itemId: number; n: number }[];
 };
 
 export type RequestsBefore = {
   sent: boolean;
-  /** By the users' last answers about this number, else this address. */
+  /** The verdict of the users' last answers about this number, else about this address. */
   spam: boolean;
   ofPhone: number;
   ofShop: number;
@@ -99,7 +99,7 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
     ${one.measurements}, ${JSON.stringify(one.measures)}::jsonb, ${JSON.stringify(one.consents)}::jsonb, ${one.note}, ${JSON.stringify(one.answers)}::jsonb, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
     ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search}, ${one.sender}, ${one.spam})`;
 
-/** `w`: request. `s`: sums of its order, missing if the draft was deleted. */
+/** `w` is the request, `s` the sums of its order, which are missing if the draft was deleted. */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
   case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when ${orderStateNotInSql('draft', sql`s.state`)} then 'accepted'
     when w.spam then 'spam' when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
@@ -111,7 +111,7 @@ export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then js
 
 type RequestAmounts = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
-/** The confirming amount changes with the draft. */
+/** Returns the current amounts. The amount that confirms the booking changes with the draft. */
 export const requestMoneyNow = ({
   draft,
   price,
@@ -143,18 +143,18 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** Percentage that confirms the booking; null in older requests. */
+  /** The percentage that confirms the booking; null in older requests. */
   sharePercent: number | null;
-  /** Null if no longer a draft. */
+  /** Null means that the order is no longer a draft. */
   draft: DraftSums | null;
-  /** Left to pay, in satang. */
+  /** The unpaid price in satang. */
   balance: number;
   bailDue: number;
-  /** Last day to pay while nothing is paid. `ends`: the booking then ends. */
+  /** The last day to pay while nothing is paid. `ends` means that the booking ends after that day. */
   payBy: Day | null;
   ends: boolean;
   parcel: boolean;
-  /** Version of the draft. An answer to an offer must contain it. */
+  /** The version of the draft. An answer to an offer must contain it. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
@@ -164,7 +164,7 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** `w`: request; `s`: sums of its order. */
+/** `w` is the request, `s` the sums of its order. */
 export const payColumns = sql`greatest(0, coalesce(s.balance, 0)) as balance, coalesce(s.bail_due, 0) as "bailDue",
   case when ${isUnpaidBooking} then w.pay_by end as "payBy", coalesce(${endsUnpaid}, false) as ends`;
 
@@ -172,7 +172,7 @@ type Payable = Pick<RequestRow, 'price' | 'bail' | 'balance' | 'bailDue' | 'shar
   state: WebRequestState | SenderRequestState;
 };
 
-/** Satang that the sender pays now. Null if nothing is due or the request is open. */
+/** Returns the satang that the sender pays now, or null if nothing is due or the request is open. */
 export const acceptedPaymentOf = (row: Payable): { price: number; bail: number } | null => {
   const { state, price, bail, balance, bailDue, sharePercent } = row;
   if (state !== 'accepted' || balance + bailDue === 0) return null;
@@ -180,7 +180,7 @@ export const acceptedPaymentOf = (row: Payable): { price: number; bail: number }
   return requestedPaymentOf({ price: balance, bail: bailDue }, taken, sharePercent);
 };
 
-/** For the sender, who sees an accepted request with a cancelled order as `closed`. */
+/** The columns for the sender, who sees an accepted request with a cancelled order as `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed'
     when ${webRequestStateSql(today)} = 'spam' then 'new' else ${webRequestStateSql(today)} end as state,

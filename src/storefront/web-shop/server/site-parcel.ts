@@ -1,4 +1,4 @@
-/** By address: the parcel's fee and days, and whether the shop sends there. */
+/** Finds by address the parcel's fee and days, and whether the shop sends there. */
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { TravelDays } from '#inventory/stock/reservation-days.ts';
 import { type DeliveryZone, zoneOfAddress } from '#setup/shop/delivery-zones.ts';
@@ -10,17 +10,19 @@ type Site = Pick<
 >;
 
 export type SiteParcel = TravelDays & {
-  /** '' outside all zones. */
+  /** The name, or '' outside all zones. */
   zone: string;
-  /** Satang. */
+  /** The fee in satang. */
   fee: number;
-  /** The shop does not send there. */
+  /** True means that the shop does not send to the address. */
   refused: boolean;
 };
 
 const satangOf = ({ fee }: DeliveryZone): number => fee * 100;
 
-/** Without an address, the first zone: the page shows a total before one is typed. */
+/**
+ * Uses the first zone without an address, because the page shows a total before the visitor types an address.
+ */
 export const siteParcelTo = (site: Site, address: string): SiteParcel => {
   const zone = address === '' ? (site.zones[0] ?? null) : zoneOfAddress(site.zones, address);
   if (zone !== null) {
@@ -32,7 +34,7 @@ export const siteParcelTo = (site: Site, address: string): SiteParcel => {
   return { zone: '', fee: site.parcel ? site.parcelFee : 0, outDays, backDays, refused };
 };
 
-/** Without an address, the fewest days of all places. */
+/** Returns the fewest days of all places if the address is ''. */
 export const travelDaysTo = (site: Site, address: string): TravelDays => {
   const { zones, outsideZones } = site;
   if (address !== '' || zones.length === 0) return siteParcelTo(site, address);
@@ -44,6 +46,6 @@ export const travelDaysTo = (site: Site, address: string): TravelDays => {
   };
 };
 
-/** A parcel leaves today at the earliest. Without an address: to any zone. */
+/** A parcel leaves today at the earliest. '' means any zone. */
 export const canSendFor = (site: Site, pickupDay: Day, address: string): boolean =>
   site.parcel && addDays(pickupDay, -travelDaysTo(site, address).outDays) >= bangkokDay(new Date());

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -14,11 +14,13 @@ export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
   requestId: number | null;
-  /** Version of the offer, or id of the payment link or change request. 0 for kinds mailed only once. */
+  /**
+   * The version of the offer, or the id of the payment link or change request. 0 for kinds mailed only once.
+   */
   turn: number;
 };
 
-/** Only the first requests of the day for an address cause mails, against floods. */
+/** Only the first requests of the day for an address cause mails, which prevents floods. */
 const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
@@ -36,11 +38,15 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** The day before the last day to pay; if the shop accepted only then, the last day. */
+/**
+ * The day before the last day to pay, or the last day if the shop accepted the request only on the day
+ * before.
+ */
 const reminderDay = sql`greatest(w.pay_by - 1, (coalesce(w.answered_at, w.created_at) at time zone 'Asia/Bangkok')::date + 1)`;
 
 /**
- * Keys of mails for events since `since` (ISO), sent or not. Mails of the night are due from `sendMinute` on.
+ * Returns the keys of mails for events since `since` (ISO), sent or not. Mails of the night are due from
+ * `sendMinute` on.
  */
 export const dueWebShopEmails = (
   { shopId }: Shop,

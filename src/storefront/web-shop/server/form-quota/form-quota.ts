@@ -1,6 +1,6 @@
 /**
  * Limits strangers' forms per sender in 24 hours, so that no stranger can close a shop's forms. Above the
- * shop's soft limit, each request needs a proof of work, which becomes harder with their number.
+ * shop's soft limit, each request needs a proof of work, which becomes harder as requests increase.
  */
 import { isPrivateAddress } from '#platform/http/outbound-address.ts';
 import { clientNetworkOf, lineNetworkOf, unmappedAddress } from '#platform/limits/client-network.ts';
@@ -13,10 +13,10 @@ import { addForm, formCounts } from './sql.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type FormKind = 'request' | 'contact' | 'account' | 'code';
-/** Keyed hashes. A private address is a proxy's and names no sender. */
+/** Keyed hashes. A private address belongs to a proxy and identifies no sender. */
 export type FormKeys = { shop: string; address?: string; network?: string; phone?: string };
 
-/** `until`: instant from which the sender may send again, as ISO text. */
+/** `until` is the time from which the sender may send again, as ISO text. */
 export type FormLimit = {
   reason: 'sender' | 'phone' | 'unproven' | 'work';
   most: number;
@@ -26,7 +26,9 @@ export type FormLimit = {
 const senders = ['address', 'network', 'phone'] as const;
 type Sender = (typeof senders)[number];
 
-/** Limits of all forms, and of those without a proof of work (`unproven`). A contact form needs no proof. */
+/**
+ * The limits of all forms, and of forms without a proof of work (`unproven`). A contact form needs no proof.
+ */
 const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: number }>>> = {
   request: {
     address: { all: 30, unproven: 5 },
@@ -37,13 +39,13 @@ const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: 
     address: { all: 20 },
     network: { all: 100 },
   },
-  // `phone`: the typed contact, known or not.
+  // `phone` is the typed contact, known or not.
   account: {
     address: { all: 20 },
     network: { all: 100 },
     phone: { all: 5 },
   },
-  // Tries of promotion codes.
+  // The attempts at promotion codes.
   code: {
     address: { all: 20 },
     network: { all: 100 },
@@ -71,8 +73,8 @@ export const formKeysOf = (
 };
 
 /**
- * Counts a form; returns null, or the limit that forbids it. `work`: level of the sender's proof of work;
- * null without one. The caller has locked the shop's forms.
+ * Counts a form. Returns null, or the limit that forbids the form. `work` is the level of the sender's proof
+ * of work, or null without a proof. The caller has locked the shop's forms.
  */
 export const countForm = async (
   q: Tx,

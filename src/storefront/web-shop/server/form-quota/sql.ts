@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Until the commit, no other form of the web shop is stored or counted. */
+/** Locks the shop's forms: until the commit, no other form is stored or counted. */
 export const lockForms = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 

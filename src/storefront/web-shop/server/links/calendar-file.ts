@@ -5,7 +5,7 @@ import type { VisitTime } from '#orders/order/visit-times.ts';
 export type DayNote = {
   id: string;
   day: Day;
-  /** Null for the whole day. */
+  /** Null means the whole day. */
   time: VisitTime | null;
   title: string;
   place: string;
@@ -33,7 +33,7 @@ const folded = (line: string): string => {
 
 const plain = (day: Day): string => day.replaceAll('-', '');
 
-/** In UTC. Bangkok is seven hours ahead, all year. */
+/** Returns UTC. Bangkok is seven hours ahead all year. */
 const momentOf = (day: Day, time: string): string =>
   `${new Date(Date.parse(bangkokInstant(day)) + (minutesOfTime(time) ?? 0) * 60_000)
     .toISOString()
@@ -41,7 +41,7 @@ const momentOf = (day: Day, time: string): string =>
 
 type CalendarOf = {
   stamp: string;
-  /** Grows with each change: a calendar replaces its events (RFC 5545). */
+  /** The number grows with each change, so that a calendar replaces its events (RFC 5545). */
   sequence: number;
   cancelled: boolean;
   organizer: { name: string; address: string };

@@ -15,7 +15,10 @@ export type EmailLinkContext = {
   look?: true;
 };
 
-/** Origin of links, or '' if unknown. Never the host header, with which a visitor could choose the target. */
+/**
+ * Returns the origin of links, or '' if unknown. Never uses the host header, because a visitor could choose
+ * the target with it.
+ */
 export const siteAddressOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
@@ -29,7 +32,7 @@ export const siteAddressOf = async (
     : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
 };
 
-/** With `made`, creates a missing token; otherwise null. */
+/** Creates a missing token if `made` is set; otherwise returns null. */
 const tokenFor = async (
   q: Tx,
   scope: Scope,
@@ -47,7 +50,7 @@ const tokenFor = async (
     : decryptLinkToken(seal, scope.shopId, kept.sealed);
 };
 
-/** '' without a link or known origin. A preview shows a missing link without token. */
+/** Returns '' without a link or known origin. A preview shows a missing link without a token. */
 export const orderLinkAddress = async (
   q: Tx,
   scope: Scope,

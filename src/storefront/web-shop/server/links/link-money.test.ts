@@ -17,7 +17,7 @@ const urlOf = async (orderId: number): Promise<string> =>
   (await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
 const get = async (url: string) => (await a.app.inject({ url })).body;
 
-/** Amounts in satang by their label. */
+/** Returns the amounts in satang by their label. */
 const amountsOn = (page: string): Map<string, number> =>
   new Map(
     [...page.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name = '', text = '']) => {
@@ -71,7 +71,7 @@ describe("the money on the customer's link", () => {
     expect(amounts.get('ค่าประกันชุดที่ร้านถือไว้')).toBe(must.held);
     expect(amounts.get('หักค่าเช่าและค่าบริการที่ค้าง')).toBe(-owed);
     expect(amounts.get('ค่าประกันชุดที่ได้คืน')).toBe(must.held - owed);
-    // The deposit covers the debt, so nothing is to be transferred.
+    // The deposit covers the debt, so the customer has nothing to transfer.
     expect(page).not.toContain('id="pay"');
   });
 

@@ -1,4 +1,4 @@
-/** Times of pick-up and return that the customer's link offers. */
+/** The times of pick-up and return that the customer's link offers. */
 import { asDay } from '#lib/dates/day.ts';
 import { minutesOfTime } from '#setup/shop/day-times.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -9,7 +9,10 @@ import type { VisitChoices } from '#storefront/web-shop/rules/booking/visit-choi
 import { readVisitChoices } from '#storefront/web-shop/server/visit-choices.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
-/** Kinds whose day is still ahead: a pick-up until something is out, a return until all is back. */
+/**
+ * Returns the kinds whose day is in the future: the pick-up until a garment is out, the return until all are
+ * back.
+ */
 const kindsAhead = ({ state, lines, parcel }: Order): VisitKind[] => {
   if (isOrderOver(state) || parcel !== null || isInStateSet('draft', lines[0]?.state ?? 'draft')) return [];
   const isHeld = lines.every((one) => isInStateSet('held', one.state) || isInStateSet('off', one.state));
@@ -17,7 +20,7 @@ const kindsAhead = ({ state, lines, parcel }: Order): VisitKind[] => {
   return isHeld ? [...visitKinds] : isBack ? [] : ['return'];
 };
 
-/** The choices at the branch of the order. A kind that is not ahead has none. */
+/** Returns the choices at the branch of the order. Past kinds have none. */
 export const linkVisitChoices = async (visit: SiteRequest, order: Order): Promise<VisitChoices> => {
   const at = visit.branches.findIndex((one) => one.branchId === order.branchId);
   const kinds = kindsAhead(order);

@@ -8,11 +8,11 @@ import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OpenedOrderLink } from '../site/loaders/order-link.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
-/** Satang. */
+/** Amounts are in satang. */
 export type ChosenAmounts = { what: OnlineChoice; price: number; bail: number };
 type Amounts = Pick<ChosenAmounts, 'price' | 'bail'>;
 
-/** Equal amounts appear once. Without the hold, the deposit is part of `now` and `all`. */
+/** Returns equal amounts once. Without the hold, the deposit is part of `now` and `all`. */
 export const onlineChoicesOf = (asked: Amounts, due: Amounts, holds: boolean): ChosenAmounts[] => {
   const choices: ChosenAmounts[] = [
     { what: 'now', price: asked.price, bail: asked.bail },
@@ -32,11 +32,11 @@ export const onlineChoicesOf = (asked: Amounts, due: Amounts, holds: boolean): C
   );
 };
 
-/** Ordinals instead of internal ids; the oldest payment has 1. */
+/** The path has ordinals instead of internal ids. The oldest payment has 1. */
 export const onlinePaymentPath = (token: string, payments: readonly OnlinePayment[], at: number): string =>
   pagePathOf('r', token, 'pay', String(payments.length - at));
 
-/** False if the order owes less now: it was cancelled, changed or paid otherwise. */
+/** Returns false if the order now owes less because it was cancelled, changed or otherwise paid. */
 export const isStillOwed = ({ price, bail }: OnlinePayment, due: Amounts): boolean =>
   price <= bahtOf(due.price) && bail <= bahtOf(due.bail);
 

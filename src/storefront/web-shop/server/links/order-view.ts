@@ -36,8 +36,8 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
 /**
- * Combines equal garments. Cancelled garments appear only if there are no others. `named` returns the shop's
- * name of a colour or size, `names` has translated names by group.
+ * Combines equal garments. Cancelled garments appear only if the order has no others. `named` returns the
+ * shop's name of a colour or size; `names` has translated names by group.
  */
 export const linkGarmentsOf = (
   lines: Order['lines'],
@@ -61,7 +61,7 @@ export const linkGarmentsOf = (
 export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][number] =>
   late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
-/** Null for a payment without a rest: the page shows it as paid. */
+/** Returns null for a payment without a rest, because the page shows it as paid. */
 export const slipAnswerOf = ({
   slipAnswer,
 }: Pick<ResolvedLink, 'slipAnswer'>): OrderLinkView['slipAnswer'] => {
@@ -98,7 +98,7 @@ export const payByOf = ({ request }: Pick<ResolvedLink, 'request'>): OrderLinkVi
     ? null
     : { day: request.payBy, ends: request.ends, ended: request.ended };
 
-/** In baht. The rows add up to the price, also if a discount exceeds the rent. */
+/** Returns baht. The rows add up to the price, even if a discount exceeds the rent. */
 export const priceRowsOf = ({
   money,
   charges,

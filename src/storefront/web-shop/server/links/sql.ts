@@ -33,7 +33,7 @@ export const storedLinkQuery = (
   left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** A concurrent request then finds the first one's link. */
+/** Locks the order, so that a concurrent request finds the first request's link. */
 export const lockOrderForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
   id: number;
 }>`
@@ -61,7 +61,7 @@ export type ResolvedLink = {
   bankAccount: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   slips: readonly { late: LateReason | null }[];
-  /** In satang. `rest`: use of the part that paid nothing. */
+  /** `rest` is the use of the part that paid nothing. */
   slipAnswer: {
     refused: string;
     amount: number | null;
@@ -70,8 +70,8 @@ export type ResolvedLink = {
   } | null;
   bill: { price: number; bail: number } | null;
   /**
-   * `sharePercent`: part that confirms the request, as shown to the visitor. `payBy`: last day to pay while
-   * nothing is paid, or the day of an unpaid end.
+   * `sharePercent` is the part that confirms the request, as shown to the visitor. `payBy` is the last day to
+   * pay while nothing is paid, or the day of an unpaid end.
    */
   request: { sharePercent: number | null; payBy: Day | null; ends: boolean; ended: boolean } | null;
 };

@@ -1,4 +1,4 @@
-/** 128 random bits, stored encrypted and found by digest. */
+/** A token has 128 random bits. The database stores it encrypted, and finds it by a digest. */
 import { randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';
@@ -11,7 +11,7 @@ export const isLinkToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text
 export const encryptLinkToken = (seal: Seal, shopId: number, token: string): string =>
   seal.close(token, place(shopId));
 
-/** Null if altered or encrypted with another key. */
+/** Returns null if the token was altered or encrypted with another key. */
 export const decryptLinkToken = (seal: Seal, shopId: number, kept: string): string | null =>
   seal.open(kept, place(shopId));
 

@@ -18,7 +18,7 @@ const { asked, answer, get } = webRequestsOf(a, () => home);
 
 const order = (id: number) => a.ok(staff, orderContract.get, { params: { id } });
 
-/** Makes a request for a dress of 700 baht, for which staff send an offer. */
+/** Makes a request for a dress of 700 baht. Staff send an offer for it. */
 const offered = async (by: LoggedInPerson = staff) => {
   const dress = await createWebDress(a, { rentalPrice: 700, bail: 500 });
   const { id, who, page } = await asked(dress.code);

@@ -68,7 +68,7 @@ const askedOut = ({ asked, askedPrice, askedBail, dueNow }: WebRequestDetailRow)
   dueNow: satangToBaht(dueNow),
 });
 
-/** Without its draft, a request has no stored reason. */
+/** A request without a draft has no stored reason. */
 const reasonOf = ({ reason, state }: WebRequestDetailRow): WebRefusalReason | null =>
   reason !== '' ? reason : state === 'refused' ? 'other' : null;
 
@@ -79,7 +79,7 @@ export const deskOf = ({ seal, installation }: Caller): EmailLinkContext => ({
   publicUrl: installation.publicUrl,
 });
 
-/** `made` creates an accepted request's missing link. */
+/** `made` creates the missing link of an accepted request. */
 export type RequestReader = EmailLinkContext & { made?: boolean };
 
 export const readWebRequest = async (

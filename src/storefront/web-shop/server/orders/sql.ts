@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { TimeSpan } from '#setup/shop/day-times.ts';
@@ -133,7 +133,7 @@ export type WebRequestDetailRow = WebRequestListRow &
     payBy: Day | null;
     ends: boolean;
     draft: DraftSums | null;
-    /** As in `OrderHeadRow.parcel`. */
+    /** The days as in `OrderHeadRow.parcel`. */
     parcelDays: ParcelDays | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
     holdIds: number[];
@@ -195,7 +195,7 @@ export const recordRequestRefusal = (
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** In the user's branches, by order. */
+/** Selects requests in the user's branches, by order. */
 export const requestStatesQuery = (scope: Scope, orderIds: readonly number[], today: Day) => sql<{
   orderId: number;
   state: WebRequestState;

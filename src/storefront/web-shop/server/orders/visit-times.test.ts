@@ -29,10 +29,10 @@ const setSlots = (minutes: number | null, places: number | null) =>
   ]);
 const dress = async () => (await createWebDress(a)).code;
 let visitors = 0;
-/** Each from its own network, because the requests of one are limited. */
+/** Each visitor has an own network, because the requests of one network are limited. */
 const visitor = () => siteVisitor(a, home, `10.${(visitors += 1)}.0.1`);
 const ten = { pickupAt: '1-600', returnAt: '1-660' };
-/** Other days for each test, so that their times do not meet. */
+/** Each test uses other days, so that the chosen times do not collide. */
 let day = testEventDay;
 const send = async (times: Record<string, string>) =>
   submitRequest(visitor(), await dress(), day, { branch: '1', phone: newPhone(), ...times });
@@ -201,7 +201,7 @@ describe('a booked order', () => {
     expect((await save(staff, { overbook: true })).status).toBe(403);
     expect((await save(staff, { pickup: '11:30' })).error.code).toBe('VISIT_CLOSED');
     const { version } = await a.ok(staff, orderContract.get, { params });
-    // Undo and approved refunds of the order stay.
+    // The order's undo steps and approved refunds stay.
     expect((await save(admin, { overbook: true })).data).toMatchObject({
       version,
       visits: { pickup: { from: '11:00', to: '12:00' } },

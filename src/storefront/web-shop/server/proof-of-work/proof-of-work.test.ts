@@ -85,7 +85,7 @@ it('a proof is valid for one form, shop and installation, expires, and cannot be
   const first = await atForm(code, 1, '203.0.113.3');
   const proof = await solveProofOfWork(first.challenge);
   const second = await atForm(code, 1, '203.0.113.3');
-  // The first proof belongs to another form; the second was made without work.
+  // The first proof belongs to another form. The second was made without work.
   expect((await second.send(proof, phone(3))).statusCode).toBe(303);
   const third = await atForm(code, 1, '203.0.113.3');
   const lazy = JSON.stringify({

@@ -45,7 +45,7 @@ export const reviewFitCounts = (scope: Shop, groupId: number) => sql<{
     (count(*) filter (where fit = 'loose'))::int as loose
   from review where shop_id = ${scope.shopId} and group_id = ${groupId} and state = 'shown' and fit is not null and size <> '' group by size`;
 
-/** `stars`: average, 0 without reviews. */
+/** `stars` is the average, or 0 without reviews. */
 export const reviewSummary = (scope: Shop, groupId: number) => sql<{
   n: number;
   stars: number;

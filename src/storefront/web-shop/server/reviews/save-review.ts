@@ -1,4 +1,4 @@
-/** Files first, then the rows in one transaction. If it fails, the files are deleted. */
+/** Stores the files first, then the rows in one transaction. If the transaction fails, deletes the files. */
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';

@@ -54,7 +54,7 @@ export const setReviewReply = (scope: Scope, id: number, reply: string) => sql`
 export const deleteReviewPhoto = (scope: Shop, id: number, imageId: number) => sql<{ id: number }>`
   delete from review_image where shop_id = ${scope.shopId} and review_id = ${id} and image_id = ${imageId} returning image_id as id`;
 
-/** Oldest first. None to users without access to the reviews page. */
+/** Returns the oldest first, and none to users without access to the reviews page. */
 export const waitingReviews = (scope: Scope, most: number) => sql<{
   id: number;
   stars: number;
@@ -107,7 +107,7 @@ export const reviewOfLine = (scope: Shop, lineId: number) => sql<StoredReview>`
     (select count(*)::int from review_image p where p.shop_id = r.shop_id and p.review_id = r.id) as photos
   from review r where r.shop_id = ${scope.shopId} and r.line_id = ${lineId}`;
 
-/** The shop reads a changed review again before it is public. */
+/** Unpublishes a changed review until the shop has read it again. */
 export const updateReview = (scope: Shop, lineId: number, version: number, one: ReviewInsert) => sql<{
   id: number;
 }>`

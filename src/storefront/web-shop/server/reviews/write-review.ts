@@ -6,8 +6,9 @@ import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine, updateReview } from './sql.ts';
 
 /**
- * Throws NOT_FOUND if the garment was not returned or is of another order. `version`: of the review to
- * change; null for a new one. If the garment has another review, returns false and stores no photos.
+ * Throws NOT_FOUND if the garment was not returned or belongs to another order. `version` is that of the
+ * review to change, or null for a new review. Returns false and stores no photos if the garment has another
+ * review.
  */
 export const writeReview = async (
   q: Tx,

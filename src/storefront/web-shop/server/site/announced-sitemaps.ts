@@ -1,4 +1,4 @@
-/** Sitemaps of web shops without their own host name, for the installation's robots.txt. */
+/** The sitemaps of web shops without their own host name, for the installation's robots.txt. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
@@ -22,7 +22,7 @@ const pathsOf = async (db: Db): Promise<string[]> => {
   return paths;
 };
 
-/** Reads the shops at most every ten minutes: requests cost nothing. */
+/** Reads the shops at most every ten minutes, so requests cost nothing. */
 export const announcedSitemaps = (db: Db): ((origin: string) => Promise<string>) => {
   let known: { paths: Promise<string[]>; until: number } | undefined;
   return async (origin) => {

@@ -15,11 +15,11 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf, shownPriceOf } from './requested-days.ts';
 
-/** The style's name is for readers, its key for the server. */
+/** Returns the path. The style's name is for readers, the key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
-/** Names of groups in the visitor's language, by id. Groups without one are absent. */
+/** Returns the names of groups in the visitor's language, by id. Omits groups without such a name. */
 export const translatedNames = async (
   { db, scope, front }: Pick<SiteRequest, 'db' | 'scope' | 'front'>,
   groupIds: readonly number[],
@@ -103,7 +103,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys, names) };
 };
 
-/** Published groups that go with these, on chosen days only free ones. */
+/** Returns published groups that go with these groups. On chosen days, returns only free groups. */
 export const goesWithCards = async (
   visit: SiteRequest,
   groupIds: readonly number[],
@@ -122,7 +122,7 @@ export const goesWithCards = async (
     .slice(0, most);
 };
 
-/** For chosen days, only available styles and sizes. */
+/** Returns only available styles and sizes on chosen days. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'most'>,

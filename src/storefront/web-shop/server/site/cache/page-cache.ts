@@ -17,10 +17,10 @@ export type PageCache = {
   size(): number;
 };
 
-/** In characters; a page has about 20,000. */
+/** The limit in characters; a page has about 20,000. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
-/** In ms. Short, because pages also change with time. */
+/** The lifetime in ms. It is short because pages also change with time. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

@@ -1,4 +1,4 @@
-/** Files of the build by its manifest. From source: only the style. */
+/** Finds the files of the build by its manifest. From source, only the style exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ export type SiteAssets = {
   style: string;
   script: string;
   letters: string;
-  /** Used only if they load in time. */
+  /** The browser uses these fonts only if they load in time. */
   fonts: readonly string[];
   folder: string | undefined;
 };

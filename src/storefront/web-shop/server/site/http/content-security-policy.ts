@@ -1,4 +1,4 @@
-/** Allows the site's own files, and inline style and script by hash. */
+/** Allows the site's own files. Allows inline style and script by hash. */
 import { createHash } from 'node:crypto';
 import { videoFileHosts, videoPlayers } from '#catalog/product-video.ts';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
@@ -27,13 +27,13 @@ const rulesOf = (styleHash: string) => ({
 
 const noFrames = "frame-ancestors 'none'";
 
-/** Only frames of these origins may show the page. */
+/** Allows only frames of these origins to show the page. */
 export const framedPolicy = (policy: string, origins: readonly string[]): string =>
   policy.replace(noFrames, `frame-ancestors ${origins.join(' ')}`);
 
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
-/** For a page with a video. */
+/** Returns the policy for a page with a video. */
 export const videoPolicy = (style: string): string =>
   policyOf({
     ...rulesOf(hashOf(style)),
@@ -42,8 +42,8 @@ export const videoPolicy = (style: string): string =>
   });
 
 /**
- * Sources as documented by Google. A nonce per response replaces Google's hosts: no other Google script can
- * load.
+ * Allows the sources that Google documents. A nonce per response replaces Google's hosts, so no other Google
+ * script can load.
  */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));

@@ -1,4 +1,4 @@
-/** A shop's own host name has the pages of /w/{domain}/. */
+/** A shop's own host name shows the pages of /w/{domain}/. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
@@ -21,13 +21,13 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
   };
 };
 
-/** The same at every host name. */
+/** Paths that are the same at every host name. */
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();
 export const shopByHost = (raw: IncomingMessage): number | undefined => hosted.get(raw);
 
-/** Must be the first hook. `own`: the installation's host name, which belongs to no shop. */
+/** This must be the first hook. `own` is the installation's host name, which belongs to no shop. */
 export const registerHostRouting = (app: FastifyInstance, db: Db, own: string | undefined): void => {
   const shopOf = hostShops(db);
   app.addHook('onRequest', async (request, reply) => {

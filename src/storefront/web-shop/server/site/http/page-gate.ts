@@ -1,19 +1,19 @@
 /**
- * Few web-shop pages are made at once: a counter's call shares the process with these only, not with all
- * visitors.
+ * The gate limits how many web-shop pages are made at a time. A counter's call then shares the process with
+ * these pages only, not with all visitors.
  */
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
-/** `share`: queue places per network. */
+/** `share` is the number of queue places per network. */
 const pageLimits = { atOnce: 2, waiting: 200, share: 50 };
-/** In seconds. */
+/** The time in seconds. */
 const retryAfter = 3;
 
 type Entry = { network: string; isGone: () => boolean; begin: () => void };
-/** `sure`: never refused; the reply confirms stored data. */
+/** `sure` requests are never refused, because the reply confirms stored data. */
 type Visitor = { network: string; sure?: boolean };
 
 export type PageGate = {
@@ -33,7 +33,7 @@ export const openPageGate = ({ atOnce, waiting, share } = pageLimits): PageGate 
     for (const one of entries.splice(0, Math.max(0, atOnce - running.size))) one.begin();
   };
   const leave = (reply: FastifyReply): void => {
-    // Calls that arrived meanwhile come first.
+    // Calls that arrived meanwhile run first.
     if (running.delete(reply)) setImmediate(next);
   };
   return {

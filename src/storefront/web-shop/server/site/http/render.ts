@@ -1,4 +1,4 @@
-/** The server imports site/ only here, with the first page. */
+/** The server imports site/ only through this file, with the first page. */
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { SiteDocument, type SiteDocumentProps } from '#storefront/web-shop/site/document.tsx';

@@ -67,7 +67,7 @@ export const send = async (
   const { html, policy: own } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false, framedBy } = answer.page;
   const policy = framedBy === undefined ? own : framedPolicy(own, framedBy);
-  // This header knows no list of origins; browsers that know `frame-ancestors` ignore it.
+  // This header supports no list of origins. Browsers that know `frame-ancestors` ignore the header.
   if (framedBy !== undefined) void reply.removeHeader('x-frame-options');
   const who = {
     language: visit.front.language,

@@ -52,7 +52,7 @@ export type SiteOptions = {
 const closedPage = (name: string): SiteResponse =>
   pageResponse({ view: { name: 'problem', data: { kind: 'closed' } }, title: name, status: 503 });
 
-/** '/dresses/' to '/dresses'. An empty segment inside could name another host. */
+/** Redirects '/dresses/' to '/dresses'. An empty segment inside could name another host. */
 const withoutSlash = ({ front, query }: SiteRequest): SiteResponse | undefined =>
   /^(?:\/[^/]+)+\/$/.test(front.path)
     ? { kind: 'to', address: pageLinkTo(front, front.path.slice(0, -1), query), status: 301 }
@@ -103,8 +103,8 @@ export class SiteHandler {
       this.#count(ask.shopId, request, known.tally);
       return sendPage(known, 200, ask, reply);
     }
-    // Cached pages are sent at once. A slow client holds no place: its body has arrived, an upload is read
-    // without a place, and the reply is sent after.
+    // Cached pages are sent immediately. A slow client occupies no place in the gate: its body has arrived,
+    // uploads are read without a place, and the reply is sent afterwards.
     const network = clientNetworkOf(request.ip);
     const upload = isUpload(request);
     if (!upload) await this.#gate.enter(reply, { network });
@@ -125,7 +125,7 @@ export class SiteHandler {
   async fail(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { code } = refuseRequest(error, [], request, reply);
     if (code === 'BUSY') {
-      // A viewed page reloads by itself; the page of a sent form does not.
+      // A viewed page reloads by itself. The page of a sent form does not.
       if (request.method === 'GET') void reply.header('refresh', String(reply.getHeader('retry-after')));
       const { language = 'th' } = request.routeOptions.config.site ?? {};
       return sendErrorPage(this.#assets, reply, errorStatus[code], language);
@@ -142,7 +142,7 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  /** `ask`: undefined without a shop at this address. */
+  /** `ask` is undefined without a shop at this address. */
   async #read(request: FastifyRequest): Promise<{ page?: PublicPage | undefined; ask?: SiteHttpRequest }> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);
@@ -170,7 +170,7 @@ export class SiteHandler {
       cookie: request.headers.cookie ?? '',
       now: new Date(),
     };
-    // The router also matches empty parameters; they have no page.
+    // The router also matches empty parameters, which have no page.
     return { ask, page: Object.values(params).includes('') ? undefined : page };
   }
 
@@ -183,7 +183,7 @@ export class SiteHandler {
 
   #count(shopId: number, { method, ip, headers }: FastifyRequest, what: CachedPage['tally']): void {
     if (what === undefined || method !== 'GET') return;
-    // Prefetched: no visitor has seen it yet.
+    // No visitor has seen a prefetched page yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const visitor = { ip, agent: headers['user-agent'] ?? '' };
     this.#visits.add(shopId, bangkokDay(new Date()), visitor, what);

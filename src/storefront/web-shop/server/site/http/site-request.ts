@@ -22,7 +22,7 @@ export type SiteRequest = {
   seal: Seal;
   proofs: ProofOfWorkChecks;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Call it after the commit; null: the whole shop. */
+  /** Reports a change. Call this after the commit; null means the whole shop. */
   changed: (branchId: number | null) => void;
   scope: Scope;
   front: SiteFrontView;
@@ -32,11 +32,11 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** Origin of canonical URLs: the shop's own host name, if any. */
+  /** The origin of canonical URLs: the shop's own host name, if any. */
   origin: string;
-  /** The client named the host: no cache may store the answer. */
+  /** True means that the client named the host, so no cache may store the answer. */
   originFromClient: boolean;
-  /** Path prefix of canonical URLs; '' at the shop's own host name. */
+  /** The path prefix of canonical URLs; '' at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** Relative to base and language, without the visitor's day. Without it, not indexed. */
+  /** The path relative to base and language, without the visitor's day. Pages without it are not indexed. */
   canonical?: string;
   image?: string;
   language?: Language;
@@ -60,11 +60,11 @@ type Shown = {
   article?: PageHead['article'];
   data?: readonly object[];
   status?: number;
-  /** Counted when a visitor sees the page. */
+  /** Events counted when a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** Not cached, and links send no referrer. */
+  /** The page is not cached, and its links send no referrer. */
   secret?: true;
-  /** Origins whose frames may show the page; others are refused. */
+  /** The origins whose frames may show the page; other frames are refused. */
   framedBy?: readonly string[];
 };
 
