@@ -1,20 +1,20 @@
-/** In baht. */
+/** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import type { GarmentCardView } from './views.ts';
 
 export type SetListView = { cards: readonly GarmentCardView[] };
 
-/** `free`: null without a day. */
+/** `free` is null without a day. */
 export type SetOptionView = { value: string; name: string; more: number; free: boolean | null };
 
 export type SetPageView = {
   name: string;
   path: string;
   image: string;
-  /** For the chosen garments of `slots`. */
+  /** The price for the chosen garments of `slots`. */
   price: number;
   bail: number;
-  /** One per garment. `less`: price reduction without it. */
+  /** One slot per garment. `less` is the price reduction without the garment. */
   slots: readonly {
     key: string;
     name: string;
@@ -31,10 +31,10 @@ export type CartSetView = {
   path: string;
   name: string;
   image: string;
-  /** Equal garments are one text with their number. */
+  /** The garments as texts. Equal garments are one text with their number. */
   pieces: readonly string[];
   price: number;
   bail: number;
-  /** Branches with all garments; null without an event day. */
+  /** The branches with all garments; null means no event day. */
   freeAt: readonly string[] | null;
 };

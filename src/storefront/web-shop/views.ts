@@ -1,4 +1,4 @@
-/** Data for the components of site/, in baht, without costs, customers and internal ids. */
+/** The data for the components of site/, in baht, without costs, customers and internal ids. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -25,14 +25,14 @@ export type SiteFrontView = {
   language: Language;
   /** '' at the shop's own host name. */
   base: string;
-  /** Relative to `base` and language. */
+  /** The path relative to `base` and language. */
   path: string;
   today: Day;
   day: Day | null;
   days: number | null;
-  /** Days of the shop's price tiers, the shortest first. */
+  /** The days of the shop's price tiers, the shortest first. */
   durations: readonly number[];
-  /** Closed days of the chosen branch, or of all branches at once. */
+  /** The closed days of the chosen branch, or of all branches together. */
   rental: RentalClosures;
   categories: readonly { code: string; name: string }[];
   blog: boolean;
@@ -101,14 +101,14 @@ export type GroupPageView = {
   pictures: readonly SitePicture[];
   prices: readonly { days: number | null; price: number }[];
   bail: number;
-  /** In the visitor's language, else another. */
+  /** The text in the visitor's language, else in another. */
   description: { text: string; language: Language } | null;
   video: ProductVideo | null;
   parts: readonly string[];
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** '' for no choice. */
+  /** '' means no choice. */
   chosen: { color: string; size: string; branch: string };
   month: Day;
   before: Day | null;
@@ -128,7 +128,7 @@ export type GroupPageView = {
     }[];
   } | null;
   reviews: GroupReviews;
-  /** Suggestions of the shop for this group. */
+  /** The shop's suggestions for this group. */
   goesWith: readonly GarmentCardView[];
   similar: readonly GarmentCardView[];
   measures: readonly SizeMeasure[];
@@ -137,7 +137,7 @@ export type GroupPageView = {
 
 export type EmbedView = { cards: readonly GarmentCardView[]; category: string };
 
-/** `facts`: from the settings; `own`: the shop's text. */
+/** `facts` come from the settings; `own` is the shop's text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
 export type WishListView = {
@@ -147,7 +147,7 @@ export type WishListView = {
     choices: readonly { value: string; name: string }[];
   }[];
   shared: boolean;
-  /** The list as a form value, and its URL for sharing. '' for an empty list. */
+  /** The list as a form value, and its URL for sharing. Both are '' for an empty list. */
   of: string;
   address: string;
 };
@@ -190,14 +190,14 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** Without the visitor's day; null if not to be indexed. */
+  /** The URL without the visitor's day; null means not to be indexed. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
-  /** Picture that other sites show with a link. */
+  /** The picture that other sites show with a link. */
   image: { url: string; width: number; height: number } | null;
   feed: string;
   article: { published: string; changed: string } | null;
-  /** JSON-LD. */
+  /** The page's JSON-LD. */
   data: readonly object[];
   secret: boolean;
 };

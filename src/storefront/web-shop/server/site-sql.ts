@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts are in satang. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -19,12 +19,12 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
 
 export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
   updatedAt: string | null;
-  /** Days to the customer and back, outside all zones. */
+  /** The days to the customer and back, outside all zones. */
   parcelOutDays: number;
   parcelBackDays: number;
   zones: DeliveryZone[];
   outsideZones: (typeof outsideZoneChoices)[number];
-  /** Retention periods, which the consent texts name. */
+  /** The retention periods, which the consent texts name. */
   keepYears: number | null;
   keepIdDays: number | null;
 };
@@ -60,9 +60,9 @@ export type StoredSiteSettings = Omit<
   WebSite,
   'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt' | 'checkoutFields' | 'texts'
 > & {
-  /** Default: unchanged. */
+  /** If absent, these do not change. */
   texts?: WebSite['texts'] | undefined;
-  /** Default: unchanged. */
+  /** If absent, these do not change. */
   checkoutFields?: WebSite['checkoutFields'] | undefined;
 };
 

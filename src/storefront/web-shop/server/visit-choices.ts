@@ -7,7 +7,9 @@ import type { SiteRequest } from './site/http/site-request.ts';
 
 type Visit = Pick<SiteRequest, 'db' | 'scope' | 'branches'>;
 
-/** The slots of each branch that has slots, on both days. `orderId`: the order whose own times stay free. */
+/**
+ * Returns the slots of each branch that has slots, on both days. The times of the order `orderId` stay free.
+ */
 export const readVisitChoices = async (
   { db, scope, branches }: Visit,
   days: { pickupDay: Day; returnDay: Day },

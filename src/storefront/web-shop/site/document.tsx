@@ -11,7 +11,7 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** Must not change after the response is prepared: the page's policy has its hash. */
+  /** The style must not change after the response is prepared, because the page's policy has its hash. */
   style: string;
   letters: string;
   fonts: readonly string[];
@@ -85,7 +85,7 @@ const HeadTags = ({
   </head>
 );
 
-/** Scripts are at the end, only on pages that need them. */
+/** Scripts are at the end, and only on pages that need them. */
 export const SiteDocument = ({
   front,
   words,
@@ -124,7 +124,7 @@ export const SiteDocument = ({
   );
 };
 
-/** Rendered after the page, when its islands are known. */
+/** Rendered after the page, because the page's islands are then known. */
 const WakeIslands = ({
   used,
   script,

@@ -106,7 +106,7 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
   );
 };
 
-/** For the saved sites. */
+/** Shows the code for the saved sites. */
 const WidgetCode = ({ site }: { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();

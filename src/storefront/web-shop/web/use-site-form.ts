@@ -5,7 +5,7 @@ import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
 
 type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
 type OwnName = 'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt';
-/** `choices`: one a line. */
+/** `choices` has one choice per line. */
 type FieldValues = Omit<WebSite['checkoutFields'][number], 'choices'> & { key: number; choices: string };
 type SiteValues = Omit<WebSite, OwnName | NumberName | 'checkoutFields'> &
   Record<NumberName, number | ''> & { checkoutFields: FieldValues[]; lineLoginSecret: string };

@@ -1,4 +1,4 @@
-/** All public pages. Data: views.ts; components: site/page-views.tsx. */
+/** All public pages. Their data are in views.ts, their components in site/page-views.tsx. */
 import {
   loadAccount,
   loadAccountEntry,

@@ -23,7 +23,7 @@ const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
   closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
 });
 
-/** Only days that a date field offers: pages stay small. */
+/** Returns only days that a date field offers, so that pages stay small. */
 export const comingClosuresOf = (
   { closedWeekdays, closedDays, openDays = [] }: Closures,
   today: Day,
@@ -37,7 +37,7 @@ export const comingClosuresOf = (
   };
 };
 
-/** `place`: position of the chosen branch, from 1. */
+/** `place` is the position of the chosen branch, from 1. */
 export const rentalClosuresFor = (
   visit: Pick<SiteRequest, 'shop' | 'branches'>,
   today: Day,
@@ -68,11 +68,11 @@ export const requestedDaysOf = (
 ): { pickupDay: Day; returnDay: Day } | null =>
   visit.front.day === null ? null : rentalDaysFor(visit, visit.front.day);
 
-/** In baht. */
+/** Returns baht. */
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
-/** A group's rent as on all pages: for the visitor's days, else the cheapest tier. In satang. */
+/** Returns a group's rent in satang as on all pages: for the visitor's days, else in the cheapest tier. */
 export const shownRentOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): ((groupPrice: number) => number) => {
@@ -87,7 +87,7 @@ export const shownRentOf = (
   return (price) => rentalPriceFor(price, tier, tiers, days);
 };
 
-/** As `shownRentOf`, in baht. */
+/** Returns the rent of `shownRentOf` in baht. */
 export const shownPriceOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): ((groupPrice: number) => number) => {

@@ -1,4 +1,4 @@
-/** Price and availability of sets on public pages, in satang. */
+/** The price and availability of sets on public pages, in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
@@ -27,7 +27,7 @@ export const setImageOf = (
   return token === undefined || token === null ? '' : imageUrl(scope.shopId, 'item', token, width);
 };
 
-/** For the visitor's days, as the counter prices it. */
+/** Returns the counter's price for the visitor's days. */
 export const priceOfPieces = (
   visit: SiteRequest,
   set: WebSet,
@@ -61,7 +61,7 @@ export const priceOfPieces = (
   );
 };
 
-/** Free units by item, per branch in order. Null without a day. */
+/** The free units by item, per branch in order. Null means no day. */
 export type FreeByBranch = readonly ReadonlyMap<number, number>[] | null;
 
 export const freeUnitsOfSets = async (
@@ -88,7 +88,7 @@ export const areUnitsFree = (
   free: ReadonlyMap<number, number>,
 ): boolean => [...needed].every(([itemId, n]) => (free.get(itemId) ?? 0) >= n);
 
-/** Proposal of the first branch with all, else each part's first garments. */
+/** Returns the proposal of the first branch with all parts, else each part's first garments. */
 export const shownPiecesOf = (
   set: WebSet,
   free: FreeByBranch,

@@ -54,7 +54,7 @@ const pageOf = async (who: SiteVisitor, { set }: Made, day = true): Promise<stri
   const { to } = await who.get(`${pagePathOf('set', 'x', set.code)}${query}`);
   return to.slice(home.length);
 };
-/** Posts fields with the same name, which the visitor of the tests cannot. */
+/** Posts fields with the same name. The visitor of the tests cannot send them. */
 const put = async (path: string, pieces: readonly string[]) => {
   const reply = await a.app.inject({
     method: 'POST',
@@ -88,7 +88,7 @@ describe('the sets of the web shop', () => {
     const list = await visitor().get(`/sets?day=${testEventDay}`);
     expect(list.body).toContain(made.set.name);
     expect(list.body).not.toContain('เซ็ตหลังร้าน');
-    // 900 + 2 × 200 + 100 less 100.
+    // The price is 900 + 2 × 200 + 100 less 100.
     expect(list.body).toContain(baht('1,300'));
     const page = await pageOf(visitor(), made);
     const { body } = await visitor().get(page);
@@ -124,7 +124,7 @@ describe('the sets of the web shop', () => {
     const cart = await put(page, [...made.choices, '']);
     expect(cart.status).toBe(303);
     const { body } = await cart.call('GET', `/cart?day=${testEventDay}`);
-    // 900 + 2 × 200 less 100 and less 50 for the shoes.
+    // The price is 900 + 2 × 200 less 100 and less 50 for the shoes.
     expect(body).toContain(baht('1,150'));
     expect(body).not.toContain('รองเท้า:');
     const changed = await cart.call('POST', `/request?day=${testEventDay}`, {
@@ -152,7 +152,7 @@ describe('the sets of the web shop', () => {
       'select count(*)::int as n from reservation where shop_id = $1 and hold_order_id = $2',
       [shop.shopId, id],
     );
-    // Without proof of work, a request holds nothing.
+    // A request without proof of work holds nothing.
     expect(held?.n).toBe(0);
     await a.ok(staff, webShopContract.acceptRequest, {
       params: { id: Number(id) },

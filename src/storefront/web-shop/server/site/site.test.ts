@@ -94,7 +94,7 @@ describe('the public site', () => {
     expect(page.body).not.toContain('ราตรีสีแดง');
     const links = [...page.body.matchAll(/<a[^>]+href="(\/w\/[^"#]+)"/g)].map((one) => one[1] ?? '');
     const losing = links.filter((link) => !link.includes(`day=${eventDay}`));
-    // Only one link loses the day: the one that clears it.
+    // Only the link that clears the day loses it.
     expect(new Set(losing)).toEqual(new Set([`${home}/dresses`]));
     expect((await get(`${list}&all=1`)).body).toContain('ไม่ว่างวันงาน');
     const other = await get(`${home}/dresses?day=${addDays(today, 60)}`);

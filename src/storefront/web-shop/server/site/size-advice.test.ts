@@ -68,7 +68,7 @@ it('counts only people of similar measurements, each once by their last report, 
   expect((await ask({ bust: '86' })).body).not.toContain('ไซซ์ L');
   await said(large, 5, 'loose', 86);
   expect((await ask({ bust: '86' })).body).toContain('ไซซ์ L ใส่แล้วหลวม');
-  // All fit notes of a customer count once.
+  // All fit notes of one customer count once.
   await a.sql(
     `update fit_note set customer_id = (select min(customer_id) from fit_note where item_id = $1) where item_id = $1`,
     [large],

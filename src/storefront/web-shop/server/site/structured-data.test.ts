@@ -37,7 +37,7 @@ beforeAll(async () => {
       })),
     },
   });
-  // This id occurs nowhere else in the page by chance.
+  // This id cannot occur elsewhere in the page by chance.
   await a.sql("select setval(pg_get_serial_sequence('product_group', 'id'), 918273645)");
   dress = await createWebDress(a, { name: `${hostile} ชุด` });
   const article = await a.ok(shop.admin, webShopContract.createArticle, {

@@ -10,7 +10,7 @@ export const absoluteUrlOf = (
   path: string,
 ): string => origin + home + inLanguage(front.language, path);
 
-/** A Thai address ends with its five-digit postcode. */
+/** Splits a Thai address, which ends with a five-digit postcode. */
 const addressOf = (text: string): object => {
   const [, street = text, postalCode] = /^(.*\S)\s+([1-9]\d{4})\s*$/s.exec(text) ?? [];
   return {
@@ -50,7 +50,7 @@ export const openingHoursData = (
       closes,
     })),
     ...(closed.length > 0 && {
-      // Equal times mean closed all day.
+      // Equal times mean that the shop is closed all day.
       specialOpeningHoursSpecification: closed.map(({ day }) => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: day,

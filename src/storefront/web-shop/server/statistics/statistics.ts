@@ -5,7 +5,7 @@ import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-periods.ts';
 import { bestRows, favouriteRows, lostDemandRows, periodRows, reasonRows } from './sql.ts';
 
-/** First of the twelve weeks (from Monday) or months that end with the current one. */
+/** Returns the first of the twelve weeks (from Monday) or months that end with the current one. */
 export const firstStatisticsDay = (span: StatisticsSpan, today: Day): Day => {
   if (span === 'week') return addDays(today, -((weekday(today) + 6) % 7) - 77);
   const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - 11;

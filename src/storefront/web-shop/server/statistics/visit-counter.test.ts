@@ -197,7 +197,7 @@ describe('counting', () => {
     await clear();
     const tally = openVisitCounter(a.db);
     tally.add(shop.shopId, today, person, [{ kind: 'home' }]);
-    // The counter is neither flushed nor closed, so the table shows the counts that survive a kill.
+    // The counter is neither flushed nor closed. The table therefore shows the counts that survive a kill.
     const begun = performance.now();
     await expect.poll(() => kept(), { timeout: 10_000, interval: 50 }).toEqual({ home: 1 });
     expect(performance.now() - begun).toBeGreaterThan(1000);

@@ -1,6 +1,6 @@
 /**
- * Counts page views in memory and writes them in batches: visitors do not wait. It stores no visitor data. A
- * digest, whose secret is discarded at the end of the day, counts a visitor's search once.
+ * Counts page views in memory and writes them in batches, so that visitors do not wait. Stores no visitor
+ * data. A digest counts a visitor's search once; its secret is discarded at the end of the day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -19,7 +19,7 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style`: all style pages; `group`: those of one style; `empty`: searches without results. */
+/** `style` counts all style pages, `group` those of one style, `empty` searches without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
 type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };
@@ -31,12 +31,12 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** Ms until the event counts again. Default: the whole day. */
+      /** The time in ms until the event counts again. The default is the whole day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** Maybe an alternative to an unavailable style. */
+  /** A possible alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
 export type VisitorKey = { ip: string; agent: string };
@@ -47,10 +47,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Different searches per day, in total and per address. Later ones do not count. */
+/** The most different searches per day, in total and per address. Later searches do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** Counts per shop while the database is down. Later ones are dropped. */
+/** The most counts per shop while the database is down. Later counts are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -84,7 +84,7 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** Today's events of visitors. The secret changes daily. */
+/** Remembers today's events of visitors. The secret changes daily. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
@@ -230,7 +230,7 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait`: ms from the first count to its write. A killed server loses at most these counts. */
+/** `wait` is the time in ms from the first count to its write. A killed server loses at most these counts. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
@@ -242,9 +242,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/**
- * Counts a search at the counter for which nothing, or only the groups `found`, was available from `day` on.
- */
+/** Counts a search at the counter that found nothing, or only the groups `found`, available from `day` on. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

@@ -6,7 +6,7 @@ import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { formFieldValueOf } from './priced-requests.ts';
 import type { SiteVisitor } from './visitor.ts';
 
-/** `visitor` is the customer who opens the links. */
+/** `visitor` returns the customer who opens the links. */
 export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => {
   const { staff } = a.shop;
   /**
@@ -42,7 +42,7 @@ export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => 
         ],
       },
     });
-  /** The fields with which the customer carries the change of the page out. */
+  /** Returns the fields with which the customer carries out the change of the page. */
   const fieldsIn = (body: string, more: Record<string, string> = {}) => ({
     say: 'self',
     key: formFieldValueOf(body, 'key'),

@@ -8,7 +8,7 @@ import { hiddenRequestFieldsIn, openVisitedWebShop, type SiteVisitor, testEventD
 export type TestPromotion = { gives: 'percent' | 'each' | 'order'; value: number };
 export type PricingCase = {
   vat: 'none' | 'inside' | 'top';
-  /** In satang. */
+  /** The fee in satang. */
   fee: number;
   byParcel: boolean;
   share: number;

@@ -10,10 +10,10 @@ const bodyOf = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings) =
   return { body: { ...openTestWebShop, ...part, version } };
 };
 
-/** Opens the web shop of the shop `who`: settings that `part` does not name are those of `openTestWebShop`. */
+/** Opens the web shop of the shop `who`. Settings missing in `part` are those of `openTestWebShop`. */
 export const openWebShop = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings = {}) =>
   a.ok(who.admin, webShopContract.saveSite, await bodyOf(a, who, part));
 
-/** As `openWebShop`, for settings that the server may refuse. */
+/** Calls as `openWebShop`, for settings that the server may refuse. */
 export const trySettings = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings) =>
   a.call(who.admin, webShopContract.saveSite, await bodyOf(a, who, part));

@@ -1,4 +1,4 @@
-/** Reads and validates JSON-LD of a public page like a search engine. */
+/** Reads and validates JSON-LD of a public page as a search engine does. */
 
 export type JsonLdThing = Readonly<Record<string, unknown>>;
 
@@ -11,8 +11,8 @@ export const jsonLdIn = (body: string): JsonLdThing[] =>
   );
 
 /**
- * Properties that schema.org and search engines require for each type; `?` marks optional ones. All others are
- * errors.
+ * The properties that schema.org and search engines require for each type. `?` marks optional properties. All
+ * others are errors.
  */
 const shapes: Readonly<Record<string, string>> = {
   LocalBusiness:

@@ -6,7 +6,7 @@ import { openWebShop, type WebShopSettings } from './settings.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A test visitor with cookies, who sends forms like a browser without JavaScript. */
+/** Returns a test visitor with cookies, who sends forms like a browser without JavaScript. */
 export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1', host = 'localhost') => {
   const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
@@ -55,7 +55,7 @@ export const createWebDress = async (a: TestApp, part: object = {}) => {
   return made;
 };
 
-/** Reads the hidden fields of the request form: its key, the version of the terms and the totals shown. */
+/** Reads the hidden fields of the request form: key, version of the terms and totals shown. */
 export const hiddenRequestFieldsIn = (body: string): Record<string, string> =>
   Object.fromEntries(
     [...body.matchAll(/name="(form|terms|seen(?:-sent)?-\d+)" value="([^"]*)"/g)].map(

@@ -1,6 +1,6 @@
 /**
- * A button that opens the garments in a dialog or, with `data-show="list"`, the garments in its place. Sets
- * styles as properties only: every Content-Security-Policy allows them.
+ * Makes a button that opens the garments in a dialog. With `data-show="list"`, shows the garments in the
+ * button's place. Sets styles as properties only, because every Content-Security-Policy allows properties.
  */
 import { languages } from '#lib/text/languages.ts';
 import { accentShadesOf } from '#storefront/web-shop/rules/accent-colors.ts';
@@ -47,7 +47,7 @@ const source = `(() => {
 })();
 `;
 
-/** JSON inside a script: \`<\` is escaped. */
+/** Escapes \`<\` in the JSON inside the script. */
 export const widgetScriptOf = (accent: string, shop: string): string => {
   const { solid, onSolid } = accentShadesOf(accent).light;
   const words = Object.fromEntries(

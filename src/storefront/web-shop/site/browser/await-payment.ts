@@ -23,7 +23,7 @@ export const awaitPayment = (part: HTMLElement): void => {
     asked += 1;
     try {
       const answer = await fetch(location.href, { cache: 'no-store' });
-      // The order does not need this payment any more.
+      // The order no longer needs this payment.
       if (answer.redirected) {
         location.replace(answer.url);
         return;
@@ -37,7 +37,7 @@ export const awaitPayment = (part: HTMLElement): void => {
         return;
       }
     } catch {
-      // The phone is offline.
+      // An offline phone tries again.
     }
     again();
   };

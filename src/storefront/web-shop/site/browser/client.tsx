@@ -1,4 +1,4 @@
-/** Every interactive page loads this file: it must be small. */
+/** Every interactive page loads this file, so it must be small. */
 import '../styles/style.css';
 import { startProductVideo } from './product-video.ts';
 import { startGalleryZoom } from './gallery-zoom.ts';

@@ -1,4 +1,4 @@
-/** Enter checks the code. Without JavaScript it sends the form, which checks first. */
+/** Checks the code on Enter. Without JavaScript, Enter sends the form, which first checks the code. */
 export const startCodeField = (field: HTMLInputElement): void => {
   const check = field.form?.querySelector<HTMLButtonElement>('button[formaction]');
   field.addEventListener('keydown', (event) => {

@@ -1,4 +1,4 @@
-/** Plain http has no clipboard; the text is then selected. */
+/** Selects the text on plain http, which has no clipboard. */
 const copyText = async (text: string, source: Element | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -31,7 +31,7 @@ const durationIn = (form: HTMLFormElement | null, otherwise: number): number => 
   return Number.isInteger(days) && days > 0 ? days : otherwise;
 };
 
-/** For an event, the days that the server proposes; else from the first day on. */
+/** Returns the days that the server proposes for an event, else the days from the first day on. */
 const spanFor = (data: DayFieldData, form: HTMLFormElement | null, day: Day): DaySpan | null => {
   const { closures, counting, today, rentDays, from } = data;
   if (rentDays !== null)
@@ -54,7 +54,7 @@ const textOfSpan = (data: DayFieldData, form: HTMLFormElement | null, span: DayS
   return `${days} · ${fillTemplate(words.count, { n }, language)}`;
 };
 
-/** A later first day moves the end: the range keeps its length. */
+/** Moves an end that is before the first day, so that the range keeps its length. */
 const moveEnd = (input: HTMLInputElement, before: string): void => {
   const ends = input.form?.querySelectorAll<HTMLInputElement>('input[data-day-from]') ?? [];
   for (const end of ends) {

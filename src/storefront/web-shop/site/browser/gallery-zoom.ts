@@ -1,4 +1,4 @@
-/** No React: it reacts to a click without delay. */
+/** This file does not use React, so it reacts to a click without delay. */
 
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');

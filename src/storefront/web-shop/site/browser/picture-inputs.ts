@@ -1,6 +1,6 @@
 import { convertHeic } from '#lib/images/convert-heic.ts';
 
-/** Without a script, or if the browser cannot decode HEIC, the server refuses them. */
+/** Converts HEIC pictures. The server refuses them without a script, or if the browser cannot decode them. */
 export const convertChosenPictures = (input: HTMLInputElement): void => {
   input.addEventListener('change', () => {
     const chosen = [...(input.files ?? [])];

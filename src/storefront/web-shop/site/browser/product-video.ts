@@ -1,4 +1,4 @@
-/** The video's host loads nothing before the press. */
+/** Loads nothing from the video's host before the press. */
 export const startProductVideo = (link: HTMLAnchorElement): void => {
   const { video, player = '', title = '' } = link.dataset;
   link.addEventListener('click', (event) => {

@@ -1,12 +1,12 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
 /**
- * Ms to wait for the proof after a submit, if the request is accepted without it (and then holds no
- * garments).
+ * The time in ms to wait for the proof after a submit, if the request is accepted without a proof (and then
+ * holds no garments).
  */
 const patience = 15_000;
 
-/** Computed while the user fills in the form. An early submit waits for it. */
+/** Computes the proof while the user fills in the form. An early submit waits for the proof. */
 export const fillProofOfWork = async (field: HTMLInputElement): Promise<void> => {
   const { form } = field;
   const challenge = field.dataset['proof'] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Keeps what a visitor types in the request form, because another day or quantity loads the page again. The tab
- * forgets it when the request is sent.
+ * Stores the visitor's input in the request form, because another day or quantity loads the page again. The
+ * tab deletes the input when the request is sent.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -66,6 +66,6 @@ export const forgetTypedRequest = (base: string): void => {
   try {
     sessionStorage.removeItem(storageKey(base));
   } catch {
-    // As above.
+    // The browser stores nothing for this site.
   }
 };

@@ -1,4 +1,7 @@
-/** Shows only the times of the chosen branch. Without JavaScript, the server checks that they belong together. */
+/**
+ * Shows only the times of the chosen branch. Without JavaScript, the server checks that times and branch
+ * match.
+ */
 export const startVisitTimes = (fields: readonly HTMLSelectElement[]): void => {
   const branches = fields[0]?.form?.querySelectorAll<HTMLInputElement>('input[name="branch"]') ?? [];
   const show = (): void => {

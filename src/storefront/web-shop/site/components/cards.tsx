@@ -55,8 +55,8 @@ export const GarmentCard = ({ of, first, rank: Name, query, children }: OneCardP
 };
 
 /**
- * `first`: the first row is visible without scrolling. `query` of the links: the list's choices, or the event
- * day if the URL has none.
+ * `first` means that the first row is visible without scrolling. `query` is the list's choices for links, or
+ * the event day if the URL has no choices.
  */
 export const GarmentCards = ({
   cards,

@@ -55,5 +55,5 @@ export const DayField = ({ name, label, value, min, max, required = false, ...ow
   );
 };
 
-/** Rental days, once a day is chosen. One per form. */
+/** Shows the rental days after a day is chosen. A form has one summary. */
 export const DaySummary = () => <p className="day-summary quiet" role="status" data-day-summary="" hidden />;

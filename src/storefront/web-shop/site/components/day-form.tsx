@@ -4,7 +4,7 @@ import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 import { DayField, DaySummary } from './day-field.tsx';
 
-/** Without the day: the form sends the new one. */
+/** Returns the address without the day, because the form sends the new day. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -13,7 +13,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** After sending, all links contain day and duration. `path`: page that opens. */
+/** Puts day and duration into all links after sending. `path` is the page that opens. */
 export const EventDayForm = ({
   path,
   keep = nothing,

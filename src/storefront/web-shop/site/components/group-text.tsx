@@ -16,7 +16,7 @@ export const GroupDescription = ({ description }: Pick<GroupPageView, 'descripti
   );
 };
 
-/** A link that `browser/product-video.ts` replaces by the video after a press; it loads nothing before. */
+/** A link that loads nothing. After a press, `browser/product-video.ts` replaces it by the video. */
 export const GroupVideo = ({ video, name }: Pick<GroupPageView, 'video' | 'name'>) => {
   const { words, say } = useSiteContext();
   if (video === null) return null;

@@ -3,7 +3,7 @@ import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 import { VisitTimeField } from './visit-time-field.tsx';
 
-/** On the customer's link: choose or change the times while they are ahead. */
+/** Lets the customer choose or change future times. */
 export const LinkTimes = ({ view }: { view: OrderLinkView }) => {
   const { words, to } = useSiteContext();
   const { times, path, pickupDay, returnDay } = view;

@@ -10,7 +10,7 @@ type MeasureFieldsProps = {
   typed: Readonly<Record<MeasurementField, string>>;
   unit: LengthUnit;
   wrong: readonly string[];
-  /** Id of the text that explains wrong fields. */
+  /** The id of the text that explains wrong fields. */
   wrongId: string;
 };
 

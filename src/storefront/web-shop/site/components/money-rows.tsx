@@ -1,14 +1,14 @@
 import type { RequestMoney } from '#storefront/web-shop/rules/request-money.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** `due`: label of the amount that confirms the booking, or null. */
+/** `due` is the label of the amount that confirms the booking, or null. */
 export const MoneyRows = ({
   money,
   off,
   due,
 }: {
   money: RequestMoney;
-  /** Promotion names; '' for another discount. */
+  /** The promotion names; '' means another discount. */
   off: string;
   due: string | null;
 }) => {

@@ -69,7 +69,7 @@ export const OrderMoneyRows = ({ view }: MoneyProps) => {
   );
 };
 
-/** After a cancellation or a no-show. */
+/** Shows the money after a cancellation or a no-show. */
 export const EndedMoney = ({ view }: MoneyProps) => {
   const { words } = useSiteContext();
   const { link } = words;

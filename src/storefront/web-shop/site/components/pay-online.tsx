@@ -1,7 +1,7 @@
 import type { OnlineOfferView } from '#storefront/web-shop/online-payment-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Shown wherever money is asked for. */
+/** Every place that requests money shows this note. */
 export const TestModeNote = ({ testMode }: { testMode: boolean }) => {
   const { online } = useSiteContext().words;
   return testMode ? (
@@ -13,7 +13,7 @@ export const TestModeNote = ({ testMode }: { testMode: boolean }) => {
 
 type Choice = OnlineOfferView['choices'][number];
 
-/** Separate, because the deposit is returned. */
+/** Shows rent and deposit separately, because the deposit is returned. */
 export const PartsText = ({ price, bail }: Pick<Choice, 'price' | 'bail'>) => {
   const { words, say, baht } = useSiteContext();
   const { online } = words;

@@ -15,7 +15,7 @@ const WaitingSlips = ({ view: { slips } }: PartProps) => {
   ));
 };
 
-/** The answer to the last slip, unless a newer one waits. */
+/** Shows the answer to the last slip, unless a newer slip waits. */
 const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;
@@ -38,7 +38,7 @@ const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
 
 type DueProps = { due: NonNullable<OrderLinkView['due']>; view: OrderLinkView };
 
-/** Each row's text can be selected; a script adds a copy button. */
+/** The customer can select each row's text. A script adds a copy button. */
 const TransferDetails = ({ due, view }: DueProps) => {
   const { link } = useSiteContext().words;
   const rows = [
@@ -151,7 +151,7 @@ const SlipForm = ({ view }: PartProps) => {
   );
 };
 
-/** Collapsed: few customers need it. */
+/** This part is collapsed because few customers need it. */
 const LaterSlip = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   return view.sendsSlip ? (
@@ -162,7 +162,7 @@ const LaterSlip = ({ view }: PartProps) => {
   ) : null;
 };
 
-/** Customers can always send a slip: money may arrive after the order has changed. */
+/** Customers can always send a slip, because money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
   const { words } = useSiteContext();
   const { link } = words;

@@ -1,7 +1,7 @@
 import type { CodeProblem, PromotionCodeView } from '#storefront/web-shop/rules/booking/promotion-code.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Reasons with the same text. */
+/** The text of each reason. Some reasons share a text. */
 const textKeys = {
   unknown: 'unknown',
   off: 'off',
@@ -67,7 +67,7 @@ export const PromotionCodeForm = ({ code }: { code: PromotionCodeView }) => {
   );
 };
 
-/** Part of the request form, which stays filled in. */
+/** A part of the request form, which stays filled in. */
 export const PromotionCodePart = ({ code }: { code: PromotionCodeView }) => {
   const { to } = useSiteContext();
   return (

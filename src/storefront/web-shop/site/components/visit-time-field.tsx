@@ -9,7 +9,7 @@ type VisitTimeFieldProps = {
   on: Day;
   of: readonly BranchSlots[];
   value: string;
-  /** Text about a wrong choice, or ''. */
+  /** The text about a wrong choice, or ''. */
   wrong: string;
 };
 
@@ -24,7 +24,7 @@ const Slots = ({ branch, slots }: BranchSlots) => {
     ));
 };
 
-/** Nothing if no branch has slots on the day. */
+/** Renders nothing if no branch has slots on the day. */
 export const VisitTimeField = ({ name, label, on, of, value, wrong }: VisitTimeFieldProps) => {
   const { words, day } = useSiteContext();
   const open = of.filter((one) => one.slots.length > 0);

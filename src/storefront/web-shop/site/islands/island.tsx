@@ -1,7 +1,7 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react';
 import { islands, type IslandName, type IslandProps } from './index.ts';
 
-/** Escapes the JSON: no text can close the script element. */
+/** Escapes the JSON, so that no text can close the script element. */
 export const inlineJsonOf = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
@@ -9,13 +9,16 @@ const Used = createContext<Set<string>>(new Set());
 export const IslandProvider = Used.Provider;
 export const createIslandRegistry = (): Set<string> => new Set();
 
-/** The page needs the script without an island. */
+/** Marks a page that needs the script without an island. */
 export const ScriptRequired = (): null => {
   useContext(Used).add('script');
   return null;
 };
 
-/** Rendered by the server, hydrated by the browser; must work without a script. Props are plain values. */
+/**
+ * The server renders an island and the browser hydrates it. It must work without a script. Props are plain
+ * values.
+ */
 export const Island = <Name extends IslandName>({
   name,
   props,

@@ -88,7 +88,7 @@ export const BlogPostPage = ({ title, lead, language, cover, html, day: written,
             fetchPriority="high"
           />
         )}
-        {/* Sanitised on saving (server/blog/sanitize-html.ts). */}
+        {/* The server sanitised the HTML on saving (server/blog/sanitize-html.ts). */}
         <div className="rich" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
       <p className="onward">

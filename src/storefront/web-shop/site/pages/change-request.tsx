@@ -148,7 +148,7 @@ const ChangePrice = ({ change }: { change: NonNullable<ChangeRequestView['change
   );
 };
 
-/** Shows what other days cost. */
+/** Shows the price of other days. */
 const OtherDays = ({ view, isPriced }: Props & { isPriced: boolean }) => {
   const { words, to } = useSiteContext();
   const { ask, link } = words;
@@ -166,7 +166,7 @@ const OtherDays = ({ view, isPriced }: Props & { isPriced: boolean }) => {
   );
 };
 
-/** A request for the days of `change`, or in words only. */
+/** Requests the days of `change`, or a change in words only. */
 const ChangeForm = ({ view, change }: Props & Pick<ChangeRequestView, 'change'>) => {
   const { words, to } = useSiteContext();
   const { ask } = words;
@@ -191,7 +191,7 @@ const ChangeForm = ({ view, change }: Props & Pick<ChangeRequestView, 'change'>)
   );
 };
 
-/** Days that the customer moves herself, and other wishes as a request. */
+/** Lets the customer move the days herself, and sends other wishes as a request. */
 const Move = ({ view }: Props) => {
   const offer = view.self?.offer ?? null;
   return (

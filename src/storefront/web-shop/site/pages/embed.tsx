@@ -4,7 +4,7 @@ import { GarmentCards } from '../components/cards.tsx';
 import { EventDayForm } from '../components/day-form.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The base target is a new tab: the other pages refuse frames. */
+/** Links open a new tab because the other pages refuse frames. */
 export const EmbedPage = ({ cards, category }: EmbedView) => {
   const { front, words, day, say, to } = useSiteContext();
   return (

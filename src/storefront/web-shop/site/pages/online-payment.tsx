@@ -7,7 +7,7 @@ import { useSiteContext } from '../site-context.tsx';
 
 type PartProps = { view: OnlinePaymentView };
 
-/** First the current state, then what to do. */
+/** Shows the current state, then the next step. */
 const StateNote = ({ view }: PartProps) => {
   const { front, words, say, baht } = useSiteContext();
   const { online } = words;
@@ -84,7 +84,10 @@ const NextSteps = ({ view }: PartProps) => {
   );
 };
 
-/** The script replaces the contents of `data-await` when the state changes; without it the reload link does. */
+/**
+ * The script replaces the contents of `data-await` when the state changes. Without a script, the reload link
+ * does so.
+ */
 export const OnlinePaymentPage = (view: OnlinePaymentView) => {
   const { words, say, baht } = useSiteContext();
   const { link, online } = words;

@@ -51,8 +51,8 @@ const Lines = ({ facts }: { facts: Facts }) => {
 };
 
 /**
- * Thai as printed, on pages of all languages. No QR code: the amount may be paid by now; the order's page
- * shows what is due.
+ * Shows Thai as printed, on pages of all languages. Shows no QR code because the amount may already be paid;
+ * the order's page shows the amount due.
  */
 export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {
   const { words, to } = useSiteContext();

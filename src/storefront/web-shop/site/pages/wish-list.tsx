@@ -3,7 +3,7 @@ import { GarmentCard } from '../components/cards.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The button is equal for all visitors: the page is cached. */
+/** The button is equal for all visitors, because the page is cached. */
 export const AddToWishListButton = ({ code }: { code: string }) => {
   const { words, to } = useSiteContext();
   return (

@@ -20,7 +20,7 @@ export const AltDialog = ({ title, start, url, onSay, onClose }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is inside the article's form: do not submit it.
+          // The dialog is inside the article's form and must not submit that form.
           event.stopPropagation();
           onSay(alt.trim());
         }}

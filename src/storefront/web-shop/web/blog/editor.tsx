@@ -104,7 +104,7 @@ export const BlogPostEditor = (props: Props) => {
   const labels = useLabels();
   const editor = useBlogEditor(props);
   const [choosing, setChoosing] = useState(false);
-  /** Null: the picture selected in the text. */
+  /** Null means the picture selected in the text. */
   const [described, setDescribed] = useState<Picture | null | undefined>();
   const marked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('image') === true });
   const describe = (picture: Picture | null, alt: string): void => {

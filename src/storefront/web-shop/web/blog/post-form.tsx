@@ -132,7 +132,7 @@ const Look = ({ article }: { article: BlogPost }) => {
   );
 };
 
-/** A failed save, or another user's earlier one, loses no typed text. */
+/** Loses no typed text after a failed save or another user's earlier save. */
 export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     refresh,
     onSuccess: (reply, sent) => {
       setStored(reply);
-      // The editor has the text as sent, the reply the sanitised text.
+      // The editor has the text as sent; the reply has the sanitised text.
       form.saved(reply, { html: sent.body.html ?? '' });
     },
     onError: (error) => {
@@ -170,7 +170,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
         </FormSection>
         <FormSection title={t('blog.body')}>
           <ArticleEditor
-            // The editor reads its text once: a new text needs a new key.
+            // The editor reads its text once, so a new text needs a new key.
             key={`${form.restored === null} ${form.changes?.taken.includes('html') === true}`}
             label={t('blog.body')}
             html={form.values.html}

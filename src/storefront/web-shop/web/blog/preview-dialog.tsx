@@ -20,7 +20,7 @@ export const PreviewDialog = ({ values, onClose }: Props) => {
         {values.lead === '' ? null : <Text c="dimmed">{values.lead}</Text>}
         {values.cover === '' ? null : <img src={resizeImageUrl(values.cover, 1200)} alt="" />}
         <QueryView query={query}>
-          {/* Sanitised by the server. */}
+          {/* The server sanitised the HTML. */}
           {({ html }) => <div className={classes['rich']} dangerouslySetInnerHTML={{ __html: html }} />}
         </QueryView>
       </article>

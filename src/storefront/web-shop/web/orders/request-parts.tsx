@@ -76,7 +76,7 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** The amounts that the customer saw: new price lists do not change the agreed price. */
+/** Shows the amounts that the customer saw, because new price lists do not change the agreed price. */
 export const RequestMoneyNow = ({
   money,
   listToday,

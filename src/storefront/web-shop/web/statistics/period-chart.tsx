@@ -10,13 +10,13 @@ import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-perio
 
 type Period = WebShopStatistics['periods'][number];
 
-/** With a look, also drawn as bars. */
+/** A series with a look is also drawn as bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;
   look?: BarLook;
   text?: (value: number) => string;
-  /** A sum has no meaning. */
+  /** True means that a sum has no meaning. */
   noSum?: true;
 };
 

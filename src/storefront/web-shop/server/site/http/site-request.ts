@@ -72,7 +72,7 @@ export type SiteResponse =
   | { kind: 'page'; page: Shown; cookie?: string }
   /** `address`: within the shop, built by `pageLinkTo`, or at LINE. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
-  /** `name`: file name in the browser. `otherSites`: other sites may load it. */
+  /** `name` is the file name in the browser. `otherSites` allows other sites to load the file. */
   | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }
   /** `missing` never existed; `gone` existed once. */
   | { kind: 'missing' }
@@ -89,16 +89,16 @@ export type SubmittedForm = Pick<ReceivedUploads, 'files' | 'fields'>;
 export type PublicPage = {
   path: string;
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
-  /** 303 redirect on success, else the page with its input. */
+  /** Redirects with 303 on success. Otherwise returns the page with the input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** Per IP address. Default: the limit of pages. */
+  /** The limit per IP address. The default is the limit of pages. */
   perMinute?: number;
-  /** Cacheable: equal for all visitors, reads no cookie, creates no key. */
+  /** The page is cacheable: it is equal for all visitors, reads no cookie and creates no key. */
   kept?: true;
   file?: true;
-  /** Views per IP address, for pages with a guessable secret. */
+  /** The limit of views per IP address, for pages with a guessable secret. */
   looksPerMinute?: number;
-  /** Even if the web shop is closed. */
+  /** The page works even if the web shop is closed. */
   evenClosed?: true;
   /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {

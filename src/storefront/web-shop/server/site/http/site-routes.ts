@@ -23,7 +23,7 @@ const methodsOf = (page: PublicPage | undefined): readonly Method[] =>
   page === undefined || page.post !== undefined || page.upload !== undefined ? ['GET', 'POST'] : ['GET'];
 
 const routesOf = (language: Language): RouteOptions[] => {
-  // Thai has no prefix: each page has one URL.
+  // Thai has no prefix, so each page has one URL.
   const start = `/w/:domain${language === 'th' ? '' : `/${language}`}`;
   const routes = (path: string, page?: PublicPage): RouteOptions[] =>
     methodsOf(page).map((method) => ({
@@ -46,7 +46,7 @@ export const siteRoutes = languages.flatMap(routesOf);
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** Limits of the site, and of the page or form if any. */
+/** Returns the limits of the site, and of the page or form if any. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';
@@ -58,7 +58,10 @@ export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): Operation
   ];
 };
 
-/** A form with files has its own limits. The header alone proves nothing: any request can have it. */
+/**
+ * A form with files has its own limits. The page must accept files too, because any request can have the
+ * header.
+ */
 export const isUpload = ({
   method,
   headers,

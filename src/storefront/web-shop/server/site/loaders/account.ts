@@ -166,7 +166,7 @@ const cookiesOf = (
   ];
 };
 
-/** A mail program may fetch the link: only the page's button uses it. */
+/** Only the page's button uses the link, because a mail program may fetch it. */
 export const loadAccountEntry = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, site } = visit;
   const token = visit.params['token'] ?? '';
@@ -188,13 +188,16 @@ export const postAccountEntry = async (visit: SiteRequest): Promise<SiteResponse
   return to(visit, '/account', cookiesOf(visit, entered));
 };
 
-/** Without a reply of LINE, a link to LINE: a form may not lead to another site. */
+/**
+ * Redirects to LINE, or handles LINE's reply. A link opens this page, because a form may not lead to another
+ * site.
+ */
 export const loadLineLogin = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { query, site, front } = visit;
   if (!site.accounts || !mayUseLine(visit)) return missingResponse;
   const { state = '', code = '', iss } = query;
   if (state === '') {
-    // LINE returns to the shop's own host: the state's cookie must be from there.
+    // LINE returns to the shop's own host, so the state's cookie must come from that host.
     if (front.base !== visit.home)
       return {
         kind: 'to',

@@ -35,8 +35,8 @@ import { rentalRulesOf, requestedDaysOf, shownRentOf } from '../requested-days.t
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
 /**
- * Prices as `placeRequest` books them, for each branch with all garments, or the first branch if there is
- * none.
+ * Returns the prices that `placeRequest` books, for each branch with all garments. Uses the first branch if
+ * no branch has all.
  */
 const pricesByBranch = async (
   visit: SiteRequest,
@@ -70,7 +70,7 @@ const lowest = (amounts: readonly (number | undefined)[], otherwise: number): nu
   return known.length === 0 ? otherwise : Math.min(...known);
 };
 
-/** Each set at its cheapest branch. */
+/** Returns each set at its cheapest branch. */
 const lowestSetsOf = (priced: readonly BranchPrice[]) =>
   priced[0]?.sets.map((_, at) => {
     const own = priced.flatMap(({ sets }) => sets[at] ?? []);
@@ -138,13 +138,13 @@ const statusOf = ({ refused, wrong, own }: Said): number => {
   return wrong.length + own.wrong.length > 0 ? 400 : 200;
 };
 
-/** The level that a request needs now. */
+/** Returns the level that a request needs now. */
 const requestWorkLevel = async ({ db, scope, seal }: SiteRequest): Promise<number> => {
   const [count] = await db.read(scope, formCounts(scope, [shopFormKey(seal, scope, 'request')]));
   return workLevelOf(count?.sent ?? 0);
 };
 
-/** Free to fetch, but not with the days of a parcel. */
+/** Returns true if the garments are free for fetching, but not for the days of a parcel. */
 const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: string): Promise<boolean> => {
   const { site, branches } = visit;
   const has = (cart: PricedCart): boolean => branches.some((one) => isAllAvailable(cart, one.branchId));
@@ -226,7 +226,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // The page may be indexed: without a cookie it explains how to book.
+    // The page may be indexed, because it explains without a cookie how to book.
     canonical: '/cart',
     ...(own !== null && { secret: true }),
     ...(said !== undefined && { status: statusOf(said) }),

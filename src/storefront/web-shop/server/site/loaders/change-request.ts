@@ -89,7 +89,7 @@ const daysOf = (
   return { first: first < today ? today : first, last };
 };
 
-/** In the order's branch. Null for a day that cannot be chosen. */
+/** Returns times in the order's branch, or null for a day that cannot be chosen. */
 const fittingTimesOn = async (
   { db, scope, front }: SiteRequest,
   opened: OpenedOrderLink,
@@ -102,7 +102,7 @@ const fittingTimesOn = async (
   return found === undefined ? null : freeFittingTimes(found, dayClock()).map(timeOfMinutes);
 };
 
-/** `price`: satang that the customer pays more. */
+/** `price` is the amount in satang that the customer pays more. */
 type Checked = { body: ChangeRequestBody; price: number; change?: ChangeRequestView['change'] };
 
 const daysIn = ({ body: { day, backDay } }: Checked): { day: Day; backDay: Day } | null =>
@@ -170,7 +170,7 @@ type Said = {
   typed: ChangeRequestInput;
   bad?: ChangeRequestProblem | null;
   offer?: ChangeRequestView['offer'];
-  /** Checked days of a move. */
+  /** The checked days of a move. */
   days?: { day: Day; backDay: Day } | null;
   change?: ChangeRequestView['change'] | undefined;
   formKey?: string;
@@ -280,7 +280,7 @@ export const postChangeRequest = async (visit: SiteRequest, fields: FormFields):
     visit.changed(branchId);
     return done;
   }
-  // Old pages without the price send none.
+  // Old pages do not send this price.
   const seen = field('more');
   if (kind === 'change' && seen !== undefined && seen !== String(found.change?.more ?? ''))
     return page(visit, opened, kind, {

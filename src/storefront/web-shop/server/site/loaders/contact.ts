@@ -54,7 +54,7 @@ export const postContact = async (visit: SiteRequest, fields: FormFields): Promi
     const keys = formKeysOf(visit.seal, scope, 'contact', { ip: visit.ip, phone: '' });
     const stored = await db.tx(scope, async (q) => {
       await lockForms(scope).execute(q);
-      // A repeated request (broken connection) is no second message.
+      // A request repeated after a broken connection is no second message.
       if (await hasContactForm(q, scope, key)) return true;
       const limit = await countForm(q, scope, 'contact', keys, 0);
       return limit ?? (await saveContactForm(q, scope, key, typed, front.language));

@@ -33,7 +33,7 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, lowestPriceOf, requestedDaysOf, shownPriceOf } from '../requested-days.ts';
 
-/** `branch`: position in the list of branches. */
+/** `branch` is the position in the list of branches. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -109,7 +109,10 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/** Counts a page view and, if nothing is available on the visitor's day, unmet demand once per visitor. */
+/**
+ * Counts a page view. If nothing is available on the visitor's day, also counts unmet demand once per
+ * visitor.
+ */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,
@@ -256,7 +259,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
       .replace('{name}', name)
       .replace('{price}', Math.min(...prices.map((one) => one.price)).toLocaleString('en-US'))
       .replace('{shop}', front.name),
-    // Measurements are private: not cached.
+    // Measurements are private, so the page is not cached.
     ...(asked === undefined
       ? { canonical: path, tally: tallyOf(visit, group, chosen, free.onDay) }
       : { secret: true as const, ...(fit.sizes === null && { status: 400 }) }),

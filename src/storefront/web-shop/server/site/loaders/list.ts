@@ -22,7 +22,7 @@ const filterOf = ({ query, params }: SiteRequest): GarmentListFilter => ({
   all: query['all'] === '1',
 });
 
-/** Filters by the shown rent, in the order of the groups' prices. */
+/** Converts the limit of the shown rent to a limit of the groups' prices. */
 const priceLimitOf = (visit: SiteRequest, { max }: GarmentListFilter): number | undefined => {
   const most = parseTypedBaht(max);
   return most === undefined ? undefined : highestPriceWithin(most, shownRentOf(visit));
@@ -47,7 +47,7 @@ const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** Counts a page view. A search counts once per visitor, as `empty` without results. */
+/** Counts a page view. Counts a search once per visitor, as `empty` without results. */
 const tallyOf = (
   { front }: SiteRequest,
   filter: GarmentListFilter,

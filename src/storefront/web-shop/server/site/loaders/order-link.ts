@@ -64,7 +64,7 @@ export type OpenedOrderLink = {
   asks: readonly ChangeRequestRow[];
 };
 
-/** 410, without the text about a removed garment. */
+/** Returns 410 without the text about a removed garment. */
 const linkGone = ({ words, front }: SiteRequest): SiteResponse =>
   pageResponse({
     view: { name: 'problem', data: { kind: 'linkGone' } },
@@ -211,7 +211,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** Without a file, browsers send an empty one. */
+/** Stores a slip. Browsers send an empty file if no file was chosen. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
@@ -275,7 +275,7 @@ export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteRes
   };
 };
 
-/** A picture, for a phone that cannot scan its own screen. */
+/** Sends a picture, for a phone that cannot scan its own screen. */
 export const loadPaymentQr = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

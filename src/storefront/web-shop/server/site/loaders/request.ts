@@ -51,7 +51,7 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
-/** The chosen branch, else the first with all garments and, for a pick-up, open that day. */
+/** Returns the chosen branch, else the first with all garments. For a pick-up, that branch must be open. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -70,7 +70,7 @@ const branchOf = (
 
 type ChosenTimes = { visits: Record<VisitKind, number | null>; wrong: ('pickupAt' | 'returnAt')[] };
 
-/** The chosen times at the branch. A branch with slots that day needs a free one. */
+/** Returns the chosen times at the branch. A branch with slots that day needs a free slot. */
 const timesOf = async (
   visit: SiteRequest,
   typed: WebRequestInput,
@@ -93,7 +93,7 @@ const timesOf = async (
   };
 };
 
-/** The total that the page showed for this branch and delivery. */
+/** Returns the total that the page showed for this branch and delivery. */
 const seenIn = (
   { branches }: SiteRequest,
   fields: FormFields,
@@ -115,7 +115,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: [cartCookieOf(visit, []), emptySetsCookie(visit), emptyCodeCookie(visit)],
   } satisfies SiteResponse;
-  // Detects a repeated form first: its cart is already empty.
+  // This read comes first because the cart of a repeated form is already empty.
   const [earlier] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (earlier !== undefined) return done;
   if (hasUncheckedCode(fields)) return postCode(visit, fields);
@@ -168,7 +168,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
       wrong.push(...(now.wrong.length > 0 ? now.wrong : (['pickupAt'] as const)));
       return refuse(null);
     }
-    // VALIDATION: the zone was removed meanwhile.
+    // VALIDATION means that the zone was removed meanwhile.
     if (error instanceof AppError && (error.code === 'CHANGED' || error.code === 'VALIDATION'))
       return refuse(typed.delivery === 'parcel' && site.zones.length > 0 ? 'shipping' : 'price');
     throw error;
@@ -176,7 +176,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** Token of the order's link; null for a closed branch. */
+/** Returns the token of the order's link, or null for a closed branch. */
 export const linkOfOrder = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string | null> =>
   db.tx(scope, async (q) => {
     const { rows } = await lockOrderForLink(scope, orderId).execute(q);
@@ -273,7 +273,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Accepts or withdraws. The URL is the only credential. */
+/** Accepts or withdraws the offer. The URL is the only credential. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);

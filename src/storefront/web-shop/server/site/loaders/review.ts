@@ -26,10 +26,10 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** Exceeds the limit of photos: too many photos must not lose the text. */
+/** The limit exceeds that of photos, because too many photos must not lose the text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
-/** `stored`: the customer's earlier review. */
+/** `stored` is the customer's earlier review. */
 type Place = ReviewableLine & { stored: StoredReview | null };
 
 const pageOf = (

@@ -136,7 +136,7 @@ export const loadSet = async (visit: SiteRequest): Promise<SiteResponse> => {
 
 export const emptySetsCookie = (visit: SiteRequest): string => cartSetsHeader([], cookieTargetOf(visit));
 
-/** Choices that do not fit show the page again. */
+/** Shows the page again if the choices do not fit. */
 export const postSet = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const set = await setAsked(visit);
   if (set === undefined) return missingResponse;
@@ -157,7 +157,7 @@ export const postSet = async (visit: SiteRequest, fields: FormFields): Promise<S
   };
 };
 
-/** By its position. */
+/** Removes the set at a position. */
 export const removeSet = (visit: SiteRequest, fields: FormFields): SiteResponse => {
   const at = Number(fields['at']?.[0]);
   const sets = readCartSets(visit.cookie);

@@ -1,4 +1,4 @@
-/** The web shop on another site. */
+/** Shows the web shop on another site. */
 import { widgetSitesOf } from '#storefront/web-shop/rules/widget/widget-sites.ts';
 import { widgetScriptOf } from '#storefront/web-shop/server/widget/widget-script.ts';
 import { findCards } from '../garment-cards.ts';
@@ -16,7 +16,10 @@ export const loadWidgetScript = ({ site, front }: SiteRequest): SiteResponse =>
         otherSites: true,
       };
 
-/** The only page that other sites may frame. Reads no cookie, changes nothing; links open new tabs. */
+/**
+ * Shows the only page that other sites may frame. The page reads no cookie and changes nothing; its links
+ * open new tabs.
+ */
 export const loadEmbed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { site, front, query } = visit;
   if (site.widgetSites === '') return missingResponse;

@@ -18,7 +18,7 @@ export type SiteCartRow = {
   folder: string | null;
 };
 
-/** Only visible garments, in one statement that uses the index per line. */
+/** Selects only visible garments, in one statement that uses the index per line. */
 export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly SiteCartLine[],

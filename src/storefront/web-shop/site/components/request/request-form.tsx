@@ -12,8 +12,8 @@ import { Proof, ProofNotes } from './request-proof.tsx';
 import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
 /**
- * With `:has`, only the chosen delivery's total is visible. The form sends the totals shown, so no other
- * amount is booked.
+ * `:has` shows only the chosen delivery's total. The form sends the totals shown, so no other amount is
+ * booked.
  */
 const BranchSums = ({
   branches,
@@ -74,7 +74,7 @@ const Choice = ({
   </label>
 );
 
-/** For a parcel, the branch may be closed on the pick-up day. */
+/** The branch may be closed on the pick-up day of a parcel. */
 export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],
@@ -150,7 +150,7 @@ export const RequestForm = (view: CartView) => {
   return (
     <form className="request" action={to('/request')} method="post" data-typed={front.base}>
       <h2>{cart.ask}</h2>
-      {/* Enter uses the first button: it sends the request instead of only checking the code. */}
+      {/* Enter presses the first button, so this one sends the request instead of only checking the code. */}
       <button className="unseen" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="form" value={view.formKey} />
       <input type="hidden" name="terms" value={view.terms} />

@@ -1,4 +1,4 @@
-/** One file, or for a larger shop an index of files by kind. */
+/** The sitemap is one file; a larger shop has an index of files by kind. */
 import { type Language, languages } from '#lib/text/languages.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
@@ -15,7 +15,7 @@ import {
   type SiteRequest,
 } from '#storefront/web-shop/server/site/http/site-request.ts';
 
-/** The protocol allows 50,000 entries and 50 MB; long Thai names reach 50 MB first. */
+/** The protocol allows 50,000 entries and 50 MB. Long Thai names reach 50 MB first. */
 export const maxSitemapEntries = 1000;
 
 const escaped = (text: string): string =>
