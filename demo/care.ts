@@ -22,7 +22,7 @@ export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => 
 };
 
 const perTicket = 3;
-/** The late ticket was sent this many days ago, due the day after. */
+/** The shop sent the late ticket this many days ago. The ticket was due the next day. */
 const lateBy = 4;
 
 /** Finds units to wash or inspect that no order needs within a week. */

@@ -43,7 +43,7 @@ describe('creating the demo shop', () => {
   });
 
   // The days are a leap day and a moment with another date in Bangkok. The long run adds the turn of the year
-  // and the holidays. They are in the next leap year, because the counter refuses orders for past days.
+  // and the holidays. All are in the next leap year, because the counter refuses orders for past days.
   const leapYear = 4 * (Math.floor(new Date().getUTCFullYear() / 4) + 1);
   const days = [
     `${leapYear}-02-29T10:00:00Z`,

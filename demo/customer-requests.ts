@@ -15,7 +15,9 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Smallest orders of each stage first: out and not late, to pick up in some days, or cancelled. */
+/**
+ * Selects the smallest orders of each stage first: out and not late, to pick up in some days, or cancelled.
+ */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
   with found as (
     select o.id, count(*) as n, case
@@ -39,7 +41,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
   return { day, fee: await quoteExtension(q, scope, orderId, { returnDay: day }) };
 };
 
-/** After a finished change, the order already has the changed days. */
+/** Returns the order's days. After a finished change, the order already has the changed days. */
 const daysOf = async (q: Tx, scope: Scope, orderId: number) => {
   const { lines } = await lockOrder(q, scope, orderId);
   const held = lines.find((one) => isInStateSet('held', one.state));
@@ -62,7 +64,7 @@ const bodyOf = async (
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };
 };
 
-/** If the shop's rules refuse an approval, the request is refused. */
+/** Answers the request. Refuses it if the shop's rules refuse the approval. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
   try {

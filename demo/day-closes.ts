@@ -9,7 +9,7 @@ import { denominations, type CashPiece } from '#cash/day-figures.ts';
 
 type Row = { day: Day; kind: EntryKind; method: EntryMethod; amount: number; entries: number };
 
-/** In satang. */
+/** The change in the drawer, in satang. */
 const change = 200_000;
 
 const piecesOf = (satang: number): CashPiece[] => {
@@ -21,7 +21,7 @@ const piecesOf = (satang: number): CashPiece[] => {
   });
 };
 
-/** The count equals the ledger. If more cash goes out than comes in, the float is larger. */
+/** The count equals the ledger. The float is larger if more cash goes out than comes in. */
 const closed = (day: Day, rows: readonly Row[]) => {
   const cash = rows.filter((one) => one.method === 'cash').reduce((sum, one) => sum + one.amount, 0);
   const opening = change + Math.max(0, -cash);

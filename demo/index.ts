@@ -1,4 +1,7 @@
-/** Created at the first start on an empty database, in one transaction, and never changed afterwards. */
+/**
+ * The demo shop is created at the first start on an empty database, in one transaction, and never changed
+ * afterwards.
+ */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -49,12 +52,12 @@ export type Demo = {
   isStoring(): boolean;
 };
 
-/** As in table `shop`. */
+/** The turnaround days as in table `shop`. */
 const turnaround = 1;
 
 const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {
   const today = bangkokDay(now);
-  // Hashing is slow; the database works meanwhile.
+  // Hashing is slow, so the database works meanwhile.
   const hashes = hashDemoPasswords(password);
   const branchIds = await insertDemoShop(q, shopId);
   const scope = systemScope(shopId, branchIds);
@@ -98,7 +101,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   }
 };
 
-/** False if another process created a shop meanwhile. */
+/** Returns false if another process created a shop meanwhile. */
 const makeShop = async (db: Db, shopId: number, password: string, now: Date): Promise<boolean> =>
   db.tx(
     { shopId },
@@ -136,8 +139,8 @@ export type DemoOptions = {
 };
 
 /**
- * Creates the demo shop in an empty database, otherwise finds it. Undefined for another shop. Concurrent
- * starts create one. `password`: DEMO_PASSWORD.
+ * Creates the demo shop in an empty database, otherwise finds it. Returns undefined for another shop.
+ * Concurrent starts create one shop. `password` is DEMO_PASSWORD.
  */
 export const makeDemo = async ({
   db,

@@ -30,7 +30,7 @@ const lookups = (): NewLookup[] => [
 
 export const demoPictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** Files are stored later, but have their URLs from the start. */
+/** Inserts pictures with their URLs. Their files are stored later. */
 export const insertDemoPictures = async (
   q: Tx,
   scope: Scope,
@@ -54,14 +54,14 @@ export type DemoGarment = {
 
 const branchOrder = [0, 1, 0, 2] as const;
 
-/** Every list needs entries, so some units are not ready. */
+/** Some units are not ready, because every list needs entries. */
 const stateOf = (serial: number): UnitState => {
   if (serial % 397 === 5) return 'retired';
   if (serial % 311 === 7) return 'repair';
   return serial % 127 === 11 ? 'wash' : 'ready';
 };
 
-/** Spread over five years, before the first order. */
+/** Spreads purchases over five years before the first order. */
 const boughtOn = (today: Day, item: number): Day => addDays(today, -(200 + ((item * 173) % 1700)));
 
 export const addDemoGarments = async (q: Tx, scope: Scope, today: Day): Promise<DemoGarment[]> => {

@@ -11,19 +11,24 @@ import { demoUsers } from './shop.ts';
 export type DemoLogins = {
   usernames: string[];
   password: string;
-  /** Set at this start and printed. Later starts print only its file's path. */
+  /**
+   * True means that this start set and printed the password. Later starts print only the path of its file.
+   */
   fresh: boolean;
-  /** Their password was changed in the product. */
+  /** The users whose password was changed in the product. */
   changed: string[];
 };
 
-/** The given, stored or a generated password. Stored before use: without it the shop would be useless. */
+/**
+ * Returns the given, the stored or a generated password. Stores it before use, because the shop is useless
+ * without it.
+ */
 export const chooseDemoPassword = (dataDir: string, wished: string | undefined): string => {
   if (wished !== undefined) writeDemoPassword(dataDir, wished);
   else if (readDemoPassword(dataDir) === undefined) {
     mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });
     try {
-      // Of concurrent starts, the first password wins.
+      // The first password wins if several processes start.
       writeFileSync(demoPasswordFile(dataDir), `${generatePassword()}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

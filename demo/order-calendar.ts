@@ -10,9 +10,9 @@ import type { DemoGarment } from './inventory.ts';
 
 export type DemoClock = {
   today: Day;
-  /** The open day nearest to this distance from today. */
+  /** Returns the open day nearest to this distance from today. */
   day(days: number): Day;
-  /** Within opening hours, never in the future. */
+  /** Returns a time within opening hours, never in the future. */
   at(day: Day, random: RandomSource): string;
 };
 
@@ -31,7 +31,7 @@ export const demoClock = (now: Date, today: Day, closedDays: readonly Day[]): De
   },
 });
 
-/** Never reserves more units than exist. */
+/** The bookings never reserve more units than exist. */
 export type DemoBookings = {
   rulesOf(garment: DemoGarment): ReservationRules;
   free(garment: DemoGarment, branch: number, pickupDay: Day, lastDay: Day): number;

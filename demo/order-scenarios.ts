@@ -20,7 +20,7 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-/** Orders in the large, the medium and the small branch. */
+/** The numbers of orders in the large, the medium and the small branch. */
 export const scenarioCounts: Readonly<Record<OrderScenario, readonly [number, number, number]>> = {
   closed: [22, 14, 10],
   returned: [3, 2, 2],
@@ -57,10 +57,13 @@ export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
   draft: 'draft',
 };
 
-/** Counted from today. */
+/** The days counted from today. */
 export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
-/** `rentDays` includes both ends. `turnaround`: an overdue garment's reservation must end before tomorrow. */
+/**
+ * `rentDays` includes both ends. `turnaround` matters because an overdue garment's reservation must end
+ * before tomorrow.
+ */
 export const scenarioDaysOf = (
   story: OrderScenario,
   random: RandomSource,

@@ -68,7 +68,7 @@ const datesOf = (
   };
 };
 
-/** One to three garments, or one costume for a whole class. */
+/** Chooses one to three garments, or one costume for a whole class. */
 const choose = (
   stock: DemoOrderInputs,
   story: OrderScenario,
@@ -211,7 +211,7 @@ const orderOf = (
   };
 };
 
-/** A promotion that is valid on the pick-up day and not used up by the customer. */
+/** Adds a promotion that is valid on the pick-up day and not used up by the customer. */
 const withOffer = (
   order: BulkOrder,
   number: number,
@@ -245,7 +245,7 @@ const withOffer = (
   };
 };
 
-/** Days by which some deposits are refunded late. */
+/** The days by which some deposits are refunded late. */
 const lateBail = 4;
 
 const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder => ({
@@ -258,7 +258,7 @@ const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder =
   }),
 });
 
-/** Tries random garments until one is available; a few hundred attempts suffice. */
+/** Tries random garments until one is available. A few hundred attempts suffice. */
 const tell = (
   stock: DemoOrderInputs,
   story: OrderScenario,
@@ -278,7 +278,7 @@ const tell = (
   throw new Error(`the demo shop has no available garment for: ${story}`);
 };
 
-/** An expensive garment that another branch has too, so that a conflict can be solved. */
+/** Finds an expensive garment that another branch has too, so that a conflict can be solved. */
 const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 
@@ -304,7 +304,7 @@ export const demoOrders = (stock: DemoOrderInputs): BulkOrder[][] => {
             ? withLateBail(withOffer(order, number, stock.offers, had), number, stock.clock.day(0))
             : (early ?? order),
         );
-        // The branch's only unit is overdue, and reserved for tomorrow.
+        // The branch's only unit is overdue and reserved for tomorrow.
         if (risky) orders.push(tell(stock, 'tomorrow', branch, (one) => one === first).order);
       }
     return orders.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));

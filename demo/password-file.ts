@@ -9,7 +9,7 @@ export const readDemoPassword = (dataDir: string): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** Readable only for the process's account. */
+/** Writes a file that only the process's account can read. */
 export const writeDemoPassword = (dataDir: string, password: string): void => {
   if (readDemoPassword(dataDir) === password) return;
   mkdirSync(path.dirname(demoPasswordFile(dataDir)), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Styles by colour, and goods: WebP of 420 × 560 px in demo/pictures. */
+/** The pictures of styles by colour, and of goods, are WebP files of 420 × 560 px in demo/pictures. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { demoPictureName } from './inventory.ts';
 import { goods } from './words/goods.ts';
 import { groups } from './words/wardrobe.ts';
 
-// Path from the sources, and from the build (build/server).
+// The first path is for the sources, the second for the build (build/server).
 const picturesFolder = ['pictures', '../../demo/pictures']
   .map((folder) => path.resolve(import.meta.dirname, folder))
   .find((folder) => existsSync(folder));
@@ -31,7 +31,7 @@ export const demoPictureFiles = (): Map<string, string> => {
   ]);
 };
 
-// Lists show main pictures, so these come first.
+// Main pictures come first because lists show them.
 const pictureRows = (shopId: number) => sql<Row>`
   select i.id, i.token, i.name from image i
   where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
@@ -44,7 +44,10 @@ const largest = Math.max(...imageSizes);
 export type PictureStorer = {
   store(): Promise<void>;
   stop(): void;
-  /** Stores this picture next. Settles when stored or when the storer stops. Undefined if not pending. */
+  /**
+   * Stores this picture next. Settles when the picture is stored or the storer stops. Returns undefined if
+   * the picture is not pending.
+   */
   ask(key: string): Promise<void> | undefined;
   goesOn(): boolean;
 };

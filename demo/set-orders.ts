@@ -1,4 +1,4 @@
-/** Two orders of sets: one is handed over today, the other is reserved. */
+/** Creates two orders of sets. One is handed over today, the other is reserved. */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { nearestSatang } from '#lib/money/money.ts';
@@ -9,7 +9,7 @@ import { setOrders } from './words/sets.ts';
 
 type Asked = { setId: number; customerId: number; pickupDay: Day; returnDay: Day };
 
-/** Opens as the counter does. Undefined without an available garment. */
+/** Opens an order as the counter does. Returns undefined without an available garment. */
 const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, note: string) => {
   const { itemList } = await quoteSets(q, scope, {
     ...days,

@@ -15,7 +15,7 @@ export const demoUsers = ['owner', 'admin', 'staff', 'staff2'] as const;
 export const hashDemoPasswords = (password: string): Promise<string[]> =>
   Promise.all(demoUsers.map(() => hashPassword(password)));
 
-/** Ids in list order. */
+/** Returns the ids in list order. */
 export const insertDemoShop = async (q: Tx, shopId: number): Promise<number[]> => {
   const [head] = branches;
   await insertShop(q, {

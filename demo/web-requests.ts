@@ -1,4 +1,4 @@
-/** Requests in every state, created by the functions of web shop and counter. */
+/** The functions of web shop and counter create requests in every state. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, type Day } from '#lib/dates/day.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReply } from '#lib/errors/errors.ts';
 
 export class ApiError extends Error {
-  /** 0 without an answer. */
+  /** 0 means that no answer came. */
   readonly status: number;
   readonly reply: ErrorReply;
   readonly id: string | undefined;
@@ -19,6 +19,6 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.reply.code === code);
 
-/** May a retry succeed? True if no reply came or the server failed. */
+/** Returns true if a retry may succeed, because no reply came or the server failed. */
 export const isTemporaryFailure = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -17,9 +17,9 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     key?: string | undefined;
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** Changes that caused this refetch; the server runs equal requests of several pages once. */
+    /** The changes that caused this refetch. The server runs equal requests of several pages once. */
     after?: string | undefined;
-    /** A small body goes with `keepalive`, so that it arrives even if the user leaves. */
+    /** True sends a small body with `keepalive`, so that it arrives even if the user leaves. */
     outlive?: boolean | undefined;
   };
 
@@ -32,11 +32,11 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** In ms since the first refusal. The server prefers calls that have waited longer. */
+  /** The time in ms since the first refusal. The server prefers calls that have waited longer. */
   waited?: number | undefined;
 };
 
-// In bytes. Browsers allow 64 KiB of keepalive bodies in all.
+// The limit in bytes. Browsers allow 64 KiB of keepalive bodies in all.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
@@ -65,7 +65,7 @@ const newId = (): string =>
 export const sentRequestId = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.[idHeader];
 
-/** Public operations send no token, `allow: 'open'` ones no branch. */
+/** Public operations send no token. Operations with `allow: 'open'` send no branch. */
 export const requestInitOf = (
   row: OperationDefinition,
   sent: AnyRequestInput,
@@ -106,14 +106,14 @@ const codeOf = (status: number): LocalErrorCode => {
 
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id`: request id, shown for a server failure. */
+/** `id` is the request id, which users see after a server failure. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;
   return new ApiError(status, { code, ...words(status === 0 ? 'NO_ANSWER' : code, ref) }, id);
 };
 
-/** Throws ApiError unless the status is 2xx and the body JSON. `sent`: request id. */
+/** Throws ApiError unless the status is 2xx and the body JSON. `sent` is the request id. */
 export const readReply = async (
   answer: Response,
   words: LocalErrorTexts,

@@ -56,7 +56,7 @@ const makeBox = (): StorageArea => {
 
 type Seen = { url: string; headers: Record<string, string>; body: unknown };
 
-/** Simulates a server that accepts one token at a time; `renews` sets its reply to a refresh. */
+/** Simulates a server that accepts one token at a time. `renews` sets its reply to a refresh. */
 const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
   const time = { now: Date.now() };
   const box = makeBox();

@@ -1,6 +1,6 @@
 /**
- * After a 401 the token is renewed once for all pending calls in all tabs. If the renewal is refused, the
- * session ends (docs/spec.md §4, §8).
+ * The client renews the token after a 401 once for all pending calls in all tabs. If the renewal is refused,
+ * the session ends (docs/spec.md §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
@@ -29,13 +29,13 @@ export type ApiClientOptions = {
   unanswered?: () => void;
   /** Gets the promise of each wait for an overloaded server. */
   busy?: (waiting: Promise<void>) => void;
-  /** The user must first set up a second login factor. */
+  /** Runs if the user must first set up a second login factor. */
   confined?: () => void;
 };
 
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** In ms, of a call on a slow connection. A token expiring sooner may be invalid on arrival. */
+/** The time in ms of a call on a slow connection. A token that expires sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
 class ApiClient {
@@ -53,7 +53,7 @@ class ApiClient {
     });
   }
 
-  /** After a 401 it runs once more, with a new token. */
+  /** Runs the call, and once more with a new token after a 401. */
   async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
     const { language, words } = this.#options;
     const session = this.#session;
@@ -95,7 +95,7 @@ class ApiClient {
     const session = this.#session;
     const whose = this.#username();
     if (session.isLocked()) await this.#unlocked();
-    // Never in the name of another user who has logged in.
+    // The call never uses the name of another user who has logged in.
     if (this.#username() !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
     if (used === undefined) throw localApiError(401, words(row));
@@ -144,7 +144,7 @@ export const createApiClient = (options: ApiClientOptions) => {
     /** The renewing operation belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** Is the user logged in? Renews an expired token first. */
+    /** Returns true if the user is logged in. First renews an expired token. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;

@@ -1,7 +1,10 @@
-/** Is the server reachable? A call without a reply starts a check, but only the health request decides. */
+/**
+ * Tells whether the server is reachable. A call without a reply starts a check, but only the health request
+ * decides.
+ */
 import { useSyncExternalStore } from 'react';
 
-/** `back`: a few seconds after recovery. `busy`: overloaded, calls wait. */
+/** `back` lasts a few seconds after a recovery. `busy` means that the server is overloaded and calls wait. */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
@@ -63,9 +66,9 @@ export const createConnectivity = (parts: NetParts) => {
     });
   return {
     get: (): ConnectivityState => state,
-    /** At once, for a user or a browser event. */
+    /** Checks immediately, for a user or a browser event. */
     look,
-    /** For a call without a reply. While the server is lost, the next check is scheduled. */
+    /** Checks after a call without a reply. While the server is lost, the next check is already scheduled. */
     suspect: (): void => {
       if (state !== 'lost') void look();
     },
@@ -81,7 +84,7 @@ export const createConnectivity = (parts: NetParts) => {
       waiting.then(end, end);
     },
     whenBack,
-    /** Runs now if the server is reachable, and at each recovery. */
+    /** Runs `work` now if the server is reachable, and at each recovery. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);

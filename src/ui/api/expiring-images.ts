@@ -23,7 +23,7 @@ export const refreshExpiringImages = (queries: QueryClient): void => {
     void queries.invalidateQueries({ refetchType: 'active' });
   };
   setInterval(look, every);
-  // After the device slept, an image may fail before the next check.
+  // An image may fail before the next check if the device slept.
   document.addEventListener('error', look, true);
   document.addEventListener('visibilitychange', look);
 };

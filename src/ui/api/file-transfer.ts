@@ -25,7 +25,7 @@ type Part = { form: FormData; onProgress?: ((part: number) => void) | undefined 
 
 const aborted = (): DOMException => new DOMException('cancelled', 'AbortError');
 
-/** fetch does not report upload progress. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 const transfer = (
   address: string,
   init: RequestInit,
@@ -89,7 +89,7 @@ export const fileNameIn = (header: string | null): string => {
   try {
     if (full !== undefined) return decodeURIComponent(full);
   } catch {
-    // With an invalid percent-encoded name, the plain one applies.
+    // The plain name applies if the percent-encoded name is invalid.
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };

@@ -1,6 +1,6 @@
 /**
- * One stream of live changes per visible tab, because browsers allow six connections per host. A hidden tab
- * closes it after 30 seconds, and refetches when visible.
+ * Each visible tab has one stream of live changes, because browsers allow six connections per host. A hidden
+ * tab closes the stream after 30 seconds and refetches when visible.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { liveOperation } from '#lib/contract/live-change.ts';
@@ -27,7 +27,7 @@ export const followLiveUpdates = (
           throw error;
         },
       );
-      // readReply throws ApiError 401: the client renews the token and the stream reconnects.
+      // readReply throws ApiError 401, so the client renews the token and the stream reconnects.
       if (answer.status === 401) await readReply(answer, words);
       return answer;
     });

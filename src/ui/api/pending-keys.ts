@@ -1,12 +1,12 @@
 /**
- * Idempotency keys of requests that have not succeeded, so that a repetition after a reload does not act
- * twice.
+ * Stores idempotency keys of requests that have not succeeded, so that a repetition after a reload does not
+ * act twice.
  */
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const lifetime = 15 * 60 * 1000;
 
-/** 53 bits (cyrb53), because content may be personal data. */
+/** Returns a hash of 53 bits (cyrb53), because content may be personal data. */
 const hashOf = (text: string): string => {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -50,12 +50,12 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
       else
         box().setItem(nameOf(operation), keys.map(({ hash, key, at }) => `${hash} ${key} ${at}`).join(','));
     } catch {
-      // Without storage, as long as the form.
+      // Without storage, the key lasts as long as the form.
     }
   };
   return {
     isValid,
-    /** The same for the same content, until `settle` or for 15 minutes from its first request. */
+    /** Returns the same key for the same content, until `settle` or for 15 minutes from its first request. */
     keyFor: (operation: string, content: string): PendingKey => {
       const hash = hashOf(content);
       const others = storedKeys(operation);

@@ -2,16 +2,16 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** Live changes behind the current refetch, or undefined. */
+/** The live changes that caused the current refetch, or undefined. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
-/** Queries of records that are deleted or being deleted. */
+/** The queries of records that are deleted or being deleted. */
 const deleted = new WeakSet<Query>();
 
 /**
- * Live changes no longer refetch the record that `row` deletes, because its page would get 404 before it
- * closes. Call it before the request, and the returned function if the request fails.
+ * Stops live updates of the record that `row` deletes, because its page would get 404 before it closes. Call
+ * this before the request, and the returned function if the request fails.
  */
 export const stopLiveUpdatesOf = (
   queries: QueryClient,
@@ -36,7 +36,9 @@ const mayChange = (query: Query): boolean =>
       ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
     ));
 
-/** Queries to refetch once their running request ends. `after` is undefined if the changes are unknown. */
+/**
+ * The queries to refetch when their running request ends. `after` is undefined if the changes are unknown.
+ */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {
@@ -76,7 +78,7 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
 
 /**
  * Refetches queries whose path begins with one of `reads`, because of `after`. 'all' also repeats running
- * requests: their connection may be dead or their language outdated.
+ * requests, because their connection may be dead or their language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>

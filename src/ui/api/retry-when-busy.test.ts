@@ -74,7 +74,7 @@ it('waits at most half a minute: by Retry-After under load, otherwise with growi
   };
   const crowd = await times('BUSY', 2);
   expect([crowd >= 13 && crowd <= 21, crowd]).toEqual([true, crowd]);
-  // The rest of the 30 seconds is used for one more attempt.
+  // One more attempt uses the remainder of the 30 seconds.
   expect(await times('BUSY', 20)).toBe(3);
   const away = await times('UNAVAILABLE', 2);
   expect([away >= 4 && away <= 7, away]).toEqual([true, away]);

@@ -11,7 +11,7 @@ type Parts = {
   send: (row: OperationDefinition) => Promise<unknown>;
 };
 
-/** One request for all callers in all tabs. */
+/** Sends one refresh for all callers in all tabs. */
 export class TokenRefresh {
   readonly #parts: Parts;
   #row: OperationDefinition | undefined;
@@ -47,7 +47,7 @@ export class TokenRefresh {
       if (isApiError(error, 'SESSION_LOCKED')) session.lock('reported');
       if (!isApiError(error) || error.status === 423 || isTemporaryFailure(error) || error.status === 429)
         throw error;
-      // Without a lock between tabs (plain http), another may have used the refresh cookie.
+      // Without a lock between tabs (plain http), another tab may have used the refresh cookie.
       const after = session.latest();
       if (after !== null && after.token !== used) return true;
       session.clear();

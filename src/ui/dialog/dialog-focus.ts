@@ -1,7 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/** Not checkboxes and radio buttons: a key would change the choice before it is read. */
+/**
+ * The fields exclude checkboxes and radio buttons, because a key would change the choice before the user
+ * reads it.
+ */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
@@ -15,8 +18,8 @@ const first = (body: Element): HTMLElement | undefined =>
   ].find(isSeen);
 
 /**
- * Focuses the first field, even a late one, unless the user moved the focus. Restores the previous focus at the
- * end.
+ * Focuses the first field, even if it appears late, unless the user moved the focus. Restores the previous
+ * focus at the end.
  */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);
@@ -27,7 +30,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     if (body === null) return undefined;
     const aim = (): boolean => {
       const target = first(body);
-      // Read by the dialog's focus trap.
+      // The dialog's focus trap reads this attribute.
       target?.setAttribute(marked, 'true');
       return target !== undefined;
     };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Typed text is unsaved input; searches and scans are not. */
+/** Counts typed text as unsaved input, but not searches and scans. */
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'search' && target.role !== 'searchbox');

@@ -6,16 +6,16 @@ import { useId } from 'react';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import classes from './bars.module.css';
 
-/** Differ by pattern as well as colour. `before`: the year before; `estimate`: a forecast. */
+/** The looks differ by pattern and colour. `before` is the year before, `estimate` a forecast. */
 const looks = ['main', 'second', 'third', 'before', 'estimate'] as const;
 export type BarLook = (typeof looks)[number];
 
 export type BarSeries = { name: string; label: string; look: BarLook };
 
 type BarsProps = {
-  /** The chart's name. A table beside has the numbers. */
+  /** The chart's name. A table next to the chart has the numbers. */
   title: string;
-  /** `name`: below the bars. */
+  /** `name` is the text below the bars. */
   data: readonly { name: string }[];
   series: readonly BarSeries[];
   format: (value: number) => string;

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { formatPhone, isPhone } from '#lib/thai/phone.ts';
 
-/** A calling link; a partly hidden number is plain text. */
+/** Shows a calling link, but a partly hidden number as plain text. */
 export const PhoneText = ({ phone }: { phone: string }) =>
   phone === '' ? null : isPhone(phone) ? (
     <Anchor href={`tel:${phone}`} size="sm">

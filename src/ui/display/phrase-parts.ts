@@ -3,7 +3,7 @@ import { trailingWords } from '#lib/words/trailing-words.ts';
 /** A phrase up to this many letters stays on one line. Thai marks above and below do not count. */
 const longest = 24;
 const lettersIn = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
-/** For the first long phrase: it loads a dictionary. */
+/** Created for the first long phrase, because it loads a dictionary. */
 let words: Intl.Segmenter | undefined;
 
 const piecesOf = (phrase: string): string[] => {
@@ -18,7 +18,7 @@ const piecesOf = (phrase: string): string[] => {
 };
 
 /**
- * Splits at spaces, and long phrases between words. Thai words have no spaces, so that a browser may break
+ * Splits at spaces. Splits long phrases between words. Thai words have no spaces, so a browser may break
  * inside a phrase such as "วันนี้".
  */
 export const phrasesOf = (text: string): string[][] =>

@@ -5,13 +5,13 @@ type QrProps = {
   text: string;
   label: string;
   edge: number | string;
-  /** Half the quiet zone: paper is white. */
+  /** True halves the quiet zone, because paper is white. */
   onPaper?: boolean;
 };
 
 /**
- * Dark on white in both themes, because some phones cannot read the inverse. The standard's quiet zone is
- * four modules. Import this file by its path, so that other pages do not load the encoder.
+ * The code is dark on white in both themes, because some phones cannot read the inverse. The standard's quiet
+ * zone is four modules. Import this file by its path, so that other pages do not load the encoder.
  */
 export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {

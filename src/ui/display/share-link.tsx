@@ -9,9 +9,9 @@ const codeEdge = 240;
 
 type LinkProps = Omit<ShareButtonsProps, 'children'> & {
   link: string;
-  /** Name of the field with the link. */
+  /** The name of the field with the link. */
   label: string;
-  /** Name of the QR code, and a sentence under it. `onDemand`: behind a button. */
+  /** The name of the QR code, and a sentence under it. `onDemand` puts the code behind a button. */
   code: { label: string; hint?: string; onDemand?: true };
 };
 
@@ -37,7 +37,7 @@ const CodeButton = ({ link, label }: { link: string; label: string }) => {
   );
 };
 
-/** A link for a customer: `text` contains it. Import this file by its own path, as `qr.tsx`. */
+/** Shows a link for a customer. `text` contains the link. Import this file by its path, like `qr.tsx`. */
 export const ShareLink = ({ link, label, code, ...buttons }: LinkProps) => (
   <Stack gap="sm" w="100%">
     {code.onDemand === true ? null : (

@@ -9,7 +9,7 @@ import { useToday } from '../hooks/use-today.ts';
 import { useLanguage } from '../session/session.ts';
 import classes from '../theme/components.module.css';
 
-/** With the baht sign outside Thai. `sign`: + before positive amounts. */
+/** Shows the baht sign outside Thai. `sign` adds + before positive amounts. */
 export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean }) => {
   const language = useLanguage();
   const satang = nearestSatang(baht);
@@ -23,7 +23,7 @@ export const MoneyText = ({ baht, sign = false }: { baht: number; sign?: boolean
   );
 };
 
-/** A Buddhist year in Thai, nothing for null. */
+/** Shows a Buddhist year in Thai, and nothing for null. */
 export const DayText = ({ day, style = 'medium' }: { day: string | null; style?: DayStyle }) => {
   const language = useLanguage();
   if (!isDay(day)) return null;

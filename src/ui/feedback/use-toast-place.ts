@@ -8,7 +8,10 @@ const gap = 4;
 const edge = 16;
 const headerHeight = 64;
 
-/** Controls that the user can reach: while a dialog is open, only those of the innermost. */
+/**
+ * Returns the controls that the user can reach. While a dialog is open, these are only the innermost
+ * dialog's.
+ */
 const obstaclesIn = (root: Element): Box[] => {
   const dialog = [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
   const popovers = dialog === undefined ? [] : document.querySelectorAll('.mantine-Popover-dropdown');
@@ -42,7 +45,7 @@ const place = (root: HTMLElement): void => {
   root.dataset['placed'] = 'true';
 };
 
-/** Visible toasts move away from controls, also when the page changes. */
+/** Moves visible toasts away from controls, also when the page changes. */
 export const useToastPlace = (): void =>
   useEffect(() => {
     let frame = 0;

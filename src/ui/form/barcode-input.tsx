@@ -13,7 +13,9 @@ type BarcodeInputProps = {
   maxLength?: number;
 };
 
-/** For a new code. A scan replaces the text without submitting. Letters of the Thai layout become Latin. */
+/**
+ * Enters a new code. A scan replaces the text without submitting. Letters of the Thai layout become Latin.
+ */
 export const BarcodeInput = ({ onChange, ...rest }: BarcodeInputProps) => {
   const heard = useFieldScan();
   return (

@@ -18,7 +18,7 @@ const yearIn = (date: string, language: Language): string =>
   String(Number(date.slice(0, 4)) + (language === 'th' ? buddhistOffset : 0));
 const monthIn = (date: string, language: Language, width: 'long' | 'short'): string =>
   monthNames(language, width)[Number(date.slice(5, 7)) - 1] ?? '';
-/** Labels are from `lib/dates`: the right era in every view. */
+/** Labels come from `lib/dates`, so every view has the right era. */
 export const DayCalendar = ({ value, onPick, minDate, maxDate, excludeDate }: DayCalendarProps) => {
   const { t } = useTranslation('ui');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
 /**
- * By field path: 'note', 'lines.0.quantity'. A key may also have a schema's error message: 'pageWidth
+ * Texts by field path: 'note', 'lines.0.quantity'. A key may also have a schema's error message: 'pageWidth
  * tooWide'.
  */
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -46,12 +46,12 @@ const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
 };
 
 const ownText = (texts: FieldTexts, path: string, reason: string): string | undefined => {
-  // Items of a list share a text, such as 'lines.quantity'.
+  // The items of a list share a text, such as 'lines.quantity'.
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/** The first error of each field; {} if the body is valid. `texts`: the form's. */
+/** Returns the first error of each field, or {} if the body is valid. `texts` are the form's. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

@@ -17,7 +17,7 @@ const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'
 };
 type FormNotesProps = {
   form: NotedForm;
-  /** Names of fields that have no label on the page, by the first part of their path. */
+  /** The names of fields that have no label on the page, by the first part of their path. */
   labels?: Readonly<Record<string, string>>;
 };
 
@@ -74,7 +74,7 @@ const Changes = ({
     });
   }, [changes, labels, t]);
   useLayoutEffect(() => {
-    // In new browsers this returns a promise, which is no clean-up function.
+    // This call returns a promise in new browsers, which is no clean-up function.
     void own.current?.scrollIntoView({ block: 'nearest' });
   }, [changes]);
   return (
@@ -105,7 +105,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** The form has input from before a reload, or others made changes since. */
+/** Says that the form has input from before a reload, or that others have since made changes. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;

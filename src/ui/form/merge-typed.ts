@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type TypedMerge<V> = {
   values: V;
   taken: string[];
-  /** Both users changed them; they have the typed value. */
+  /** The paths that both users changed. These fields have the typed value. */
   conflicts: string[];
 };
 
@@ -25,7 +25,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A signed picture's address differs with each reply. */
+/** Ignores the signature, because a signed picture's address differs with each reply. */
 const textOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/(\/files\/[^?"]+)\?e=[^"]*/g, '$1');
 export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
@@ -41,8 +41,8 @@ const idsOf = (list: unknown): string | undefined => {
 type Three = { base: unknown; mine: unknown; theirs: unknown };
 
 /**
- * A newer record's values for fields without input. `base`: the record shown. Lists of the same records merge
- * by row.
+ * Returns a newer record's values for fields without input. `base` is the record shown. Lists of the same
+ * records merge by row.
  */
 export const mergeTyped = <V extends Fields>(
   { base, mine, theirs }: { base: V; mine: V; theirs: V },

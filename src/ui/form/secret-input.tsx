@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translation.ts';
 
 type SecretInputProps = Omit<PasswordInputProps, 'label' | 'visibilityToggleButtonProps'> & { label: string };
 
-/** Hidden text. Mantine names its showing button in English. */
+/** A field with hidden text. Mantine names the button that shows the text in English. */
 export const SecretInput = ({ label, ...props }: SecretInputProps) => {
   const { t } = useTranslation('ui');
   return (

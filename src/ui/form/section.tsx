@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './form.module.css';
 
-/** `step`: the section's number, if sections follow each other. */
+/** `step` is the section's number if sections follow each other. */
 type SectionProps = { title: string; step?: number | undefined; aside?: ReactNode; children: ReactNode };
 
 export const FormSection = ({ title, step, aside, children }: SectionProps) => {

@@ -14,7 +14,7 @@ type TimeInputProps = {
   required?: boolean;
 };
 
-/** 24 hours in every language. Blur expands short times (9, 930, 9.30). */
+/** Uses 24 hours in every language. Blur expands short times (9, 930, 9.30). */
 export const TimeInput = ({ value, onChange, error, ...rest }: TimeInputProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);

@@ -1,4 +1,4 @@
-/** The server's schema validates in the browser; @mantine/form holds the state. */
+/** The server's schema validates in the browser. @mantine/form holds the state. */
 import { useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { useRef } from 'react';
@@ -21,7 +21,7 @@ import { readDraft, useStoredDraft } from './drafts/use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** 'note', 'lines.0' or 'lines.0.quantity'. */
+/** A path like 'note', 'lines.0' or 'lines.0.quantity'. */
 type FieldPath<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type FieldValue<V, P extends string> = P extends keyof V
   ? V[P]
@@ -39,20 +39,20 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** The operation's body, from a file `*-input.ts`. */
   schema: S;
   /**
-   * Named like the body's fields, so that errors find them. With `keepAs` only the first render counts; later
-   * values need `updateUntouched`.
+   * The values have the body's field names, so that errors find them. With `keepAs`, only the first render
+   * uses them; later values need `updateUntouched`.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
-  /** By field ('note', 'lines.quantity', 'day future'). Other errors have common texts. */
+  /** Texts by field ('note', 'lines.quantity', 'day future'). Other errors have common texts. */
   texts?: FieldTexts;
   /** Returns errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
-  /** At once, not after an attempt to submit. */
+  /** True shows errors immediately, not after an attempt to submit. */
   eager?: boolean;
   /**
-   * Name of form and record ('blog-post 12'). Input survives a reload and a login, until saved or left. A new
-   * name resets the form. Not for files.
+   * The name of form and record ('blog-post 12'). Input survives a reload and a login, until saved or left. A
+   * new name resets the form. Do not use it for files.
    */
   keepAs?: string | undefined;
 };
@@ -130,7 +130,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   const clearErrors = (path: string): void => {
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
   };
-  /** An empty field that the user has not touched shows no error yet. */
+  /** Returns false for an empty field that the user has not touched. */
   const isShown = (path: string): boolean =>
     now[path] !== t('required') ||
     Object.entries(form.getTouched()).some(([name, is]) => is && `${path}.`.startsWith(`${name}.`));
@@ -168,10 +168,10 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   return {
     values: form.values,
     dirty,
-    /** The draft that the form restored: its fields, and later changes by another user. */
+    /** The fields of the restored draft, and later changes by another user. */
     restored,
     valid: Object.keys(now).length === 0,
-    /** Paths of the errors of the last submit, from the page or the server. */
+    /** The paths of the errors of the last submit, from the page or the server. */
     wrong: Object.keys(form.errors),
     errorOf,
     field,
@@ -183,7 +183,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path), 'data-path': path };
     },
-    /** A function gets the latest values, for a change after a reply. */
+    /** Changes fields. A function gets the latest values, for a change after a reply. */
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
       const part = typeof change === 'function' ? change(before) : change;
@@ -218,7 +218,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       sent.current = null;
       form.setErrors(serverErrors(error.reply.fields, texts, t));
     },
-    /** After a success. `reply`: values for fields unchanged since. */
+    /** Call this after a success. `reply` has values for fields that have not changed since. */
     saved: (reply: Partial<V> = {}): void => {
       const stored = pick(reply, form.getInitialValues());
       const was = sent.current ?? form.getValues();

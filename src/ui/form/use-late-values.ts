@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type LateForm<V> = { updateUntouched: (late: Partial<V>) => void };
 
-/** Changed `values` go to fields that the user has not edited. */
+/** Puts changed `values` into fields that the user has not edited. */
 export const useLateValues = <V>(form: LateForm<V>, values: Partial<V>): void => {
   const now = JSON.stringify(values);
   const shown = useRef(now);

@@ -8,14 +8,14 @@ import { useLanguage } from '../session/session.ts';
 
 export type TypedDayProps = {
   value: string | null;
-  /** Null if empty or no selectable day. */
+  /** Gets null if the text is empty or no selectable day. */
   onChange: (day: Day | null) => void;
   minDate?: string | undefined;
   maxDate?: string | undefined;
   excludeDate?: ((day: Day) => boolean) | undefined;
   /**
-   * Collects several days, so `value` is null. Enter or blur reports the day and empties the field; Enter
-   * does not submit.
+   * True collects several days, so `value` is null. Enter or blur reports the day and empties the field.
+   * Enter does not submit.
    */
   oneOfMany?: boolean;
 };
@@ -46,7 +46,7 @@ export const useTypedDay = (props: TypedDayProps) => {
   const [near, setNear] = useState<readonly Day[]>([]);
   const [inWords, setInWords] = useState<Day | null>(null);
   const problemOf = useDayProblem(props);
-  /** The missing day, as in the field: '29/02/2568'. */
+  /** Returns the missing day as in the field: '29/02/2568'. */
   const missingDay = ({ near: [last], date }: { near: readonly [Day, Day]; date: number }): string =>
     formatDay(last, language, 'short').replace(/^\d+/, String(date));
 

@@ -1,4 +1,6 @@
-/** Disabled while its action runs, a button loses the focus; keyboard users get it back. */
+/**
+ * A button that is disabled while its action runs loses the focus. This returns the focus for keyboard users.
+ */
 
 export const restoreButtonFocus = (): void => {
   let last: HTMLButtonElement | undefined;

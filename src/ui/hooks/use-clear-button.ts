@@ -1,6 +1,9 @@
 import { useTranslation } from '../i18n/translation.ts';
 
-/** Props of a `Select` that can be emptied: Mantine's button has no name, and the keyboard cannot reach it. */
+/**
+ * Returns props of a `Select` that can be emptied. Mantine's button has no name, and the keyboard cannot
+ * reach it.
+ */
 export const useClearButton = (field: string) => {
   const { t } = useTranslation('ui');
   return {

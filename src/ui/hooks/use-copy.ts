@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/translation.ts';
 import { toastDone, toastWarning } from '../feedback/toast.ts';
 
-/** True on success; browsers may refuse on plain http. */
+/** Returns true on success. Browsers may refuse on plain http. */
 export const useCopy = (): ((text: string) => Promise<boolean>) => {
   const { t } = useTranslation('ui');
   return async (text) => {

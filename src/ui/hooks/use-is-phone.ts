@@ -1,4 +1,4 @@
-/** Widths of docs/spec.md §9. */
+/** The widths come from docs/spec.md §9. */
 import { useMediaQuery } from '@mantine/hooks';
 
 const useIsBelow = (pixels: number): boolean =>
@@ -6,8 +6,8 @@ const useIsBelow = (pixels: number): boolean =>
 
 export const useIsPhone = (): boolean => useIsBelow(768);
 
-/** True if lists have no columns. */
+/** Returns true if lists have no columns. */
 export const useIsNarrow = (): boolean => useIsBelow(992);
 
-/** True if the menu leaves little space for a table, which then omits columns. */
+/** Returns true if the menu leaves little space for a table, which then omits columns. */
 export const useIsMedium = (): boolean => useIsBelow(1200);

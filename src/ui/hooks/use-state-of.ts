@@ -1,8 +1,8 @@
 import { type SetStateAction, useState } from 'react';
 
 /**
- * `useState` that restarts when `name` changes. An earlier name's setter has no effect. `T` must not be a
- * function.
+ * Works like `useState`, but restarts when `name` changes. An earlier name's setter has no effect. `T` must
+ * not be a function.
  */
 export const useStateOf = <T>(
   name: string | undefined,

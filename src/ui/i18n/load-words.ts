@@ -1,5 +1,5 @@
 /**
- * A language has one file for the first page; others load with the first page that uses one of their
+ * A language has one file for the first page. Other files load with the first page that uses one of their
  * namespaces, which may be in two files. Missing texts are English.
  */
 import type { Language } from '#lib/text/languages.ts';

@@ -4,17 +4,17 @@ import { languageNames } from '#lib/words/language-names.ts';
 import { type TranslatedLanguage, type Translations, translatedLanguages } from '#lib/text/translations.ts';
 
 type TranslationFieldsProps = {
-  /** Name of the text, for example 'Name'. */
+  /** The name of the text, for example 'Name'. */
   label: string;
   value: Translations;
   onChange: (value: Translations) => void;
   max: number;
-  /** Texts of several lines. */
+  /** True allows several lines. */
   long?: boolean;
   open?: boolean;
 };
 
-/** Folded, because most shops write one language. */
+/** The fields are folded, because most shops write one language. */
 export const TranslationFields = ({
   label,
   value,

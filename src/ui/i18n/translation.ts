@@ -1,4 +1,4 @@
-/** The app registers the type of all texts (`Register`): an unknown key does not compile. */
+/** The app registers the type of all texts (`Register`), so an unknown key does not compile. */
 import { useContext, useSyncExternalStore } from 'react';
 import type { Language } from '#lib/text/languages.ts';
 import { interpolate, currentLanguage, watchLanguage, lookUpWords } from './load-words.ts';
@@ -38,7 +38,7 @@ type TextsOf = { [R in WordsNamespace]: Texts<AllWords[R]> };
 type WithRoom<R extends WordsNamespace> = { [One in R]: `${One}:${TextsOf[One]}` }[R];
 
 type Values = Readonly<Record<string, unknown>>;
-/** 'key' of the first namespace, or 'namespace:key'. */
+/** A key is 'key' of the first namespace, or 'namespace:key'. */
 export type TextTranslator<R extends NamespaceNames> = (
   key: TextsOf[First<R>] | WithRoom<Named<R>>,
   values?: Values,
@@ -56,7 +56,7 @@ export type TranslateBelow<R extends WordsNamespace, P> = (
 type Said = (key: string, values?: Values) => unknown;
 const known = new Map<string, Said>();
 
-/** One function per arguments, so that React effects do not rerun. */
+/** Returns one function per arguments, so that React effects do not rerun. */
 const saidIn = (language: Language, namespace: string, prefix: string): Said => {
   const name = `${language} ${namespace} ${prefix}`;
   const there = known.get(name);

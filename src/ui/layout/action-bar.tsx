@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import classes from './action-bar.module.css';
 
 type ActionBarProps = {
-  /** Makes it a region of the page. */
+  /** A label makes the bar a region of the page. */
   label?: string;
-  /** Below 992 px at the screen's lower edge, also on a short or long page. */
+  /** True puts the bar at the screen's lower edge below 992 px, even on a short or long page. */
   pinned?: boolean;
-  /** Of a whole page, before its content: under the header, below 992 px as `pinned` in one scrolling row. */
+  /**
+   * True means the actions of a whole page, before its content. The bar is under the header; below 992 px it
+   * is like `pinned`, in one scrolling row.
+   */
   upper?: boolean;
   children: ReactNode;
 };
 
-/** Stays in view, above the phone's bottom navigation, with its list or form. */
+/** The bar stays in view with its list or form, above the phone's bottom navigation. */
 export const ActionBar = ({ label, pinned = false, upper = false, children }: ActionBarProps) => {
   const className = [
     classes['bar'],

@@ -32,12 +32,12 @@ type PageProps = {
   title: string;
   actions?: ReactNode;
   back?: PlainAddress | undefined;
-  /** Less space between parts, for pages that need the window. */
+  /** True leaves less space between parts, for pages that need the window. */
   dense?: boolean;
   children: ReactNode;
 };
 
-/** The page's only h1. A click in the menu focuses it. */
+/** The page has only this h1. A click in the menu focuses it. */
 export const Page = ({ title, actions, back, dense = false, children }: PageProps) => {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);

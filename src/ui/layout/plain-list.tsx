@@ -5,7 +5,7 @@ import { shared } from '../theme/shared-classes.ts';
 type PlainListProps = Omit<BoxProps, 'style'> &
   Omit<ComponentPropsWithoutRef<'ul'>, keyof BoxProps> & {
     ordered?: boolean;
-    /** With a gap, items are as wide as the list. */
+    /** Items are as wide as the list if it has a gap. */
     gap?: MantineSpacing;
   };
 

@@ -15,12 +15,12 @@ export type ListColumn<T, Sort extends string = never> = {
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
-  /** From 1200 px. */
+  /** True shows the column only from 1200 px. */
   wideOnly?: boolean;
   sort?: SortField<Sort>;
 };
 
-/** Main step of a row. `label`: for screen readers. */
+/** The main step of a row. `label` is for screen readers. */
 export type RowAction<T> = { label: string; render: (row: T) => ReactNode };
 
 export type ListTableProps<T, Sort extends string = never> = {
@@ -31,7 +31,7 @@ export type ListTableProps<T, Sort extends string = never> = {
   caption: string;
   sorting?: Sorting<Sort> | undefined;
   action?: RowAction<T> | undefined;
-  /** Of the two-line row below 992 px; without it, rows are cards. */
+  /** The content of the two-line row below 992 px. Without it, rows are cards. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 

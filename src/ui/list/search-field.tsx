@@ -12,7 +12,8 @@ type SearchFieldProps = {
 };
 
 /**
- * 250 ms after the last key, at once on Enter or blur (not on a click on a link). A scan replaces the text.
+ * Reports the text 250 ms after the last key, but immediately on Enter or blur (not on a click on a link). A
+ * scan replaces the text.
  */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');

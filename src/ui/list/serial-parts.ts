@@ -1,6 +1,6 @@
 const fewest = 4;
 
-/** `end`: last digits without leading zeros, at least four. */
+/** `end` is the last digits without leading zeros, at least four. */
 export const serialParts = (no: string): { start: string; end: string } => {
   const digits = /\d+$/.exec(no)?.[0] ?? '';
   const zeros = /^0*/.exec(digits)?.[0].length ?? 0;

@@ -4,7 +4,7 @@ import { Phrase } from '../display/phrase.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from '../theme/components.module.css';
 
-/** `cost` stands for both orders, `cost` and `-cost`. */
+/** The field `cost` means both orders, `cost` and `-cost`. */
 export type SortField<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 export type Sorting<Sort extends string> = {
@@ -41,7 +41,7 @@ export const SortHead = <Sort extends string>({
   );
 };
 
-/** Phones' cards have no column headings. */
+/** Sorts by a select, because phones' cards have no column headings. */
 export const SortSelect = <Sort extends string>({
   columns,
   sorting,

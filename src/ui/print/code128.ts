@@ -5,7 +5,7 @@ const quiet = 10;
 
 export type Code128Bars = { path: string; modules: number };
 
-/** Null for text outside Code 128 (Thai letters). */
+/** Returns null for text outside Code 128 (Thai letters). */
 export const encodeCode128 = (text: string): Code128Bars | null => {
   const drawn: { encodings?: { data: string }[] } = {};
   let valid = true;

@@ -1,6 +1,6 @@
 /**
- * Steps whose papers may print by themselves. Modules of orders add them, the module of printed papers takes
- * them, so that printing continues when the page of the step has closed.
+ * Steps whose papers may print by themselves. Modules of orders add steps and the module of printed papers
+ * takes them, so that printing continues after the page of the step has closed.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -8,7 +8,7 @@ export type FinishedStep = {
   orderId: number;
   moment: 'payment' | 'handOver' | 'return';
   documentIds: readonly number[];
-  /** Was cash taken or paid out? */
+  /** True means that cash was taken or paid out. */
   cash: boolean;
 };
 
@@ -27,6 +27,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The first step, or undefined. */
+/** Returns the first step, or undefined. */
 export const useFinishedStep = (): FinishedStep | undefined =>
   useSyncExternalStore(subscribe, () => steps[0]);

@@ -5,7 +5,8 @@ import { piecesOf, unbrokenPartsOf } from './unbroken-parts.ts';
 const longest = 24;
 
 /**
- * Numbers never break. Others break only if longer than a line; long phrases and typed lines break as usual.
+ * Numbers never break. Other parts break only if longer than a line. Long phrases and typed lines break as
+ * usual.
  */
 const classOf = (part: string): string | undefined => {
   if (part.includes('\n')) return undefined;
@@ -21,7 +22,7 @@ const LongPart = ({ part }: { part: string }) =>
 
 type PartsProps = {
   parts: readonly string[];
-  /** Up to this many characters, on one line if they fit. */
+  /** Text up to this many characters is on one line if it fits. */
   most?: number;
 };
 
@@ -37,7 +38,7 @@ export const UnbrokenParts = ({ parts, most = longest }: PartsProps) =>
 
 export const PaperText = ({ text }: { text: string }) => <UnbrokenParts parts={unbrokenPartsOf(text)} />;
 
-/** Longer than any surname; longer parts, such as companies, break between words. */
+/** The limit is longer than any surname. Longer parts, such as companies, break between words. */
 export const longestName = 36;
 
 export const PaperName = ({ text }: { text: string }) => (

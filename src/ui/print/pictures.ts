@@ -2,7 +2,10 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 
 export const MissingPictures = createContext<(missing: number) => void>(() => undefined);
 
-/** Resolves when all are loaded or `after` ms have passed. Hides the others and returns their number. */
+/**
+ * Resolves when all pictures are loaded or `after` ms have passed. Hides missing pictures and returns their
+ * number.
+ */
 export const whenPicturesReady = async (root: ParentNode | null, after = 5000): Promise<number> => {
   const pictures = [...(root?.querySelectorAll('img') ?? [])];
   const loaded = new Set<HTMLImageElement>();
@@ -15,7 +18,7 @@ export const whenPicturesReady = async (root: ParentNode | null, after = 5000): 
   return pictures.length - loaded.size;
 };
 
-/** May the pictures of `of` be printed? False while `of` is undefined. */
+/** Returns true if the pictures of `of` may be printed. Returns false while `of` is undefined. */
 export const usePicturesReady = (root: RefObject<HTMLElement | null>, of: unknown): boolean => {
   const [ready, setReady] = useState<unknown>(undefined);
   const report = useRef(useContext(MissingPictures));

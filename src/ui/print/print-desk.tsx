@@ -15,7 +15,7 @@ type DeskProps<T> = PrintBarProps & {
   hint?: ReactNode;
   query: UseQueryResult<T, unknown>;
   nothing?: NoPaper | undefined;
-  /** Prints once as soon as the paper is ready. */
+  /** True prints once as soon as the paper is ready. */
   auto?: boolean;
   /** Runs after that print. */
   onPrinted?: (() => void) | undefined;
@@ -46,7 +46,7 @@ export const PrintSkeleton = () => (
   </div>
 );
 
-/** The page has no app frame (`bare`), so `main` is here. */
+/** This component contains `main`, because the page has no app frame (`bare`). */
 export const PrintDesk = <T,>({
   tab,
   hint,

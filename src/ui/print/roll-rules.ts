@@ -4,8 +4,9 @@ import { MissingPictures, whenPicturesReady } from './pictures.ts';
 import { rollRules } from './page-rules.ts';
 
 /**
- * The `@page` rules of a roll with this width in mm, one page for each document. Measures the elements with
- * `data-paper` after fonts and pictures have loaded; returns null until then, and while `of` is undefined.
+ * Returns the `@page` rules of a roll with this width in mm, one page for each document. Measures the
+ * elements with `data-paper` after fonts and pictures have loaded. Returns null before, and while `of` is
+ * undefined.
  */
 export const useRollRules = (
   width: number,

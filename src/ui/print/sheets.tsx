@@ -8,7 +8,7 @@ const joined = (...names: (string | undefined)[]): string =>
 
 type FrameProps = {
   label: string;
-  /** Without margins. Undefined: the content has its own rule. */
+  /** The size of the page without margins. Undefined means that the content has its own rule. */
   page?: string;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ const fitSheets = (frame: HTMLElement): void => {
   frame.style.setProperty('--paper-zoom', String(Math.min(1, room / Math.max(1, ...widths))));
 };
 
-/** Whole sheets on narrow screens; printing has its own rule. */
+/** Shows whole sheets on narrow screens. Printing has its own rule. */
 const useFittingSheets = (): RefObject<HTMLDivElement | null> => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -46,9 +46,9 @@ type Options<P> = {
   waiting?: ReactNode | ((props: P) => ReactNode);
   /** Namespaces in addition to those of the first page. `true` means all. */
   words?: boolean | readonly string[];
-  /** Display after a failed load. Use a toast if there is no space for a box. */
+  /** The display after a failed load. Use a toast if there is no space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
-  /** A whole page without input, which may reload for a newer version. */
+  /** True means a whole page without input, which may reload for a newer version. */
   page?: boolean;
 };
 

@@ -46,7 +46,7 @@ test('never leads back to the login page', () => {
 
 const site = 'https://shop.example';
 const backslash = String.fromCodePoint(92);
-/** Known open-redirect tricks, as they are and with each character encoded once and twice. */
+/** The known open-redirect tricks, unchanged and with each character encoded once and twice. */
 const tricks = [
   '//evil.example',
   `/${backslash}evil.example`,

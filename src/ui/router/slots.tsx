@@ -3,20 +3,20 @@ import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 
 export type OrderSlotProps = { orderId: number; orderNo: string };
-/** In baht. */
+/** Amounts are in baht. */
 export type OnlinePaySlotProps = {
   orderId: number;
   due: { price: number; bail: number };
   /** True while the slot shows an online payment instead of the fields of the counter. */
   online: boolean;
   onOnline: (online: boolean) => void;
-  /** The user has seen the paid amount. */
+  /** Runs after the user has seen the paid amount. */
   onDone: () => void;
 };
 export type OnlineSettleSlotProps = {
   orderId: number;
   version: number;
-  /** Baht to refund now. */
+  /** The amount to refund now, in baht. */
   due: number;
   /** True if the deposit is held on a card, so that it cannot be paid out. */
   onHold: (held: boolean) => void;
@@ -25,7 +25,7 @@ export type MonthlyChartProps = { of: 'income' | 'selling' };
 
 const Nothing = (): null => null;
 
-/** `words`: see `lazyComponent`. */
+/** `words` is that of `lazyComponent`. */
 const slotOf = <P extends object>(words = true) => {
   let load: (() => Promise<ComponentType<P>>) | undefined;
   return {

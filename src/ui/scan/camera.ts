@@ -1,4 +1,4 @@
-/** Access denied by user or policy; no camera; in use by another program; no https. */
+/** User or policy refused access; there is no camera; another program uses it; https is missing. */
 export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
 const troubles: Record<string, CameraProblem> = {
@@ -27,7 +27,7 @@ export const saveCameraChoice = (id: string): void => {
   try {
     localStorage.setItem(kept, id);
   } catch {
-    // Without storage, as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 };
 
@@ -39,13 +39,14 @@ export const openCamera = async (chosen?: string): Promise<MediaStream> => {
     try {
       return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: id } } });
     } catch (error) {
-      // The stored camera is unplugged. Another camera opens, unless the user has just chosen this one.
+      // The stored camera is unplugged, so another camera opens, unless the user has just chosen the
+      // unplugged camera.
       if (chosen !== undefined || cameraProblemOf(error) !== 'none') throw error;
     }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });
 };
 
-/** Names are hidden until the user grants access. */
+/** Browsers hide the names until the user grants access. */
 export const listCameras = async (): Promise<CameraDevice[]> =>
   (await navigator.mediaDevices.enumerateDevices())
     .filter((one) => one.kind === 'videoinput' && one.deviceId !== '')
@@ -63,7 +64,7 @@ export const hasTorch = (stream: MediaStream): boolean => {
 };
 
 export const setTorch = async (stream: MediaStream, on: boolean): Promise<void> => {
-  // In the image capture specification, but not in TypeScript's library.
+  // The image capture specification has this constraint, but TypeScript's library does not.
   const wish = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
   await trackOf(stream)?.applyConstraints(wish);
 };

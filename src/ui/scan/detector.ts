@@ -1,4 +1,4 @@
-/** The browser's detector, or ZXing as WebAssembly from Ratri's server. */
+/** Uses the browser's detector, or ZXing as WebAssembly from Ratri's server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 export type Detector = {
@@ -6,7 +6,7 @@ export type Detector = {
 };
 
 /**
- * Formats without a check digit are left out, because they are misread too easily. The UPC-A and EAN-13
+ * The list omits formats without a check digit, because cameras misread them too easily. The UPC-A and EAN-13
  * readings of a label are one code (lib/codes).
  */
 const scanFormats = ['code_128', 'qr_code', 'ean_13', 'upc_a', 'ean_8'] as const;
@@ -18,7 +18,7 @@ type Native = {
 
 const native = async (): Promise<Detector | undefined> => {
   if (!('BarcodeDetector' in globalThis)) return undefined;
-  // Not in TypeScript's library.
+  // TypeScript's library does not have this class.
   const Own = (globalThis as unknown as { BarcodeDetector: Native }).BarcodeDetector;
   try {
     const known = await Own.getSupportedFormats();
@@ -28,7 +28,7 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Of the WebAssembly file; null with the browser's detector. */
+/** Returns the URL of the WebAssembly file, or null with the browser's detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

@@ -1,14 +1,16 @@
-/** A scan may type into a field with other text, which is then restored. */
+/** A scan may type into a field with other text. That text is then restored. */
 import { createHandScanner } from './hand-scanner.ts';
 
-/** In a number field, fewer digits are a typed amount. */
+/** Fewer digits in a number field are a typed amount. */
 const fewestDigits = 6;
-/** In ms, between typing and a scan. Taking the scanner takes longer. */
+/** The time in ms between typing and a scan. Taking the scanner takes longer. */
 const apart = 250;
 
 type TextField = { value: string };
 type FieldScan = {
-  /** Code and previous text, if this key (Enter) ends a scan. `fewest`: minimum length. */
+  /**
+   * Returns the code and the previous text if this key (Enter) ends a scan. `fewest` is the minimum length.
+   */
   key: (
     name: string,
     at: number,
@@ -44,7 +46,7 @@ const scanFields = '[data-scan-field]';
 const scan = createFieldScan();
 let heard: KeyboardEvent | undefined;
 
-/** Dispatches an event, so that the change handlers of the field run. */
+/** Restores the value and dispatches an event, so that the change handlers of the field run. */
 const putBack = (field: Field, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
@@ -58,12 +60,12 @@ const isTextField = (target: EventTarget | null): target is Field =>
   !target.matches(scanFields);
 
 /**
- * The code, after restoring the field. An empty text field receives the scan; so does a search field, unless
- * `searches`. Handles each key once.
+ * Restores the field and returns the code. An empty text field receives the scan; so does a search field,
+ * unless `searches`. Handles each key once.
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;
-  // Of several listeners, the first handles the key.
+  // The first of several listeners handles the key.
   if (event === heard) return undefined;
   heard = event;
   if (!isTextField(target)) return undefined;

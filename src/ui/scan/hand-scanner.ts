@@ -1,27 +1,30 @@
-/** A hand scanner ("keyboard wedge") types faster than people, and ends with Enter. */
+/** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
 import { cleanCode } from '#lib/codes/code-key.ts';
 
-/** In ms between two keys. Slow Bluetooth scanners come close. */
+/** The longest time in ms between two keys. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** Maximum average between keys, in ms. No typist is nearly as fast. */
+/** The maximum average between keys, in ms. No typist is nearly as fast. */
 const average = 45;
 /**
- * In ms, by which a busy machine or a repeated radio signal delays keys. After a longer pause a new text
- * begins.
+ * The delay in ms that a busy machine or a repeated radio signal may cause. A new text begins after a longer
+ * pause.
  */
 const heldUp = 1000;
-/** Share of the keys of a scan that must arrive without delay. */
+/** The share of the keys of a scan that must arrive without delay. */
 const steady = 0.75;
-/** Fewer could be two keys pressed together. */
+/** Fewer letters could be two keys pressed together. */
 const fewestLetters = 3;
 
 type Wedge = {
-  /** As typed, if this key (Enter) ends a scan. `at` in ms. `elsewhere`: a field consumed the key. */
+  /**
+   * Returns the code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means that a field
+   * consumed the key.
+   */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
   underWay: (at: number) => boolean;
 };
 
-/** If a field consumed some letters, the whole scan is dropped. Typed text is never a scan. */
+/** Drops the whole scan if a field consumed some letters. Typed text is never a scan. */
 export const createHandScanner = ({ fewest = fewestLetters, apart = heldUp } = {}): Wedge => {
   let text = '';
   let waits: number[] = [];

@@ -1,2 +1,2 @@
-/** Filled by the page, served by the service worker. */
+/** The page fills this cache and the service worker serves it. */
 export const readerCacheName = 'ratri-reader';

@@ -12,12 +12,12 @@ import { isTouch } from '../hooks/is-touch.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** Called after the field is emptied. `typed`: by a person's keys. */
+  /** Runs after the field is emptied. `typed` means that a person pressed the keys. */
   onScan: (code: string, typed: boolean) => void;
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** Of the last scan, with a sound. Pass a new object per scan. */
+  /** The message of the last scan, with a sound. Pass a new object per scan. */
   said?: ScanMessage | undefined;
   sounded?: boolean;
   shows?: boolean;
@@ -25,8 +25,8 @@ type ScanBoxProps = {
 };
 
 /**
- * Scans by hand scanner (unless another field is focused), camera, or typing with Enter. The code is as typed;
- * lib/codes finds other spellings.
+ * Scans by hand scanner (unless another field is focused), camera, or typing with Enter. Reports the code as
+ * typed; lib/codes finds other spellings.
  */
 export const ScanBox = ({
   label,
@@ -87,7 +87,7 @@ export const ScanBox = ({
       error={wrong}
       errorProps={{ role: 'alert' }}
       {...(shows && {
-        // The content below must not jump.
+        // The empty text prevents jumps of the content below.
         description: wrong ? undefined : (said?.text ?? '\u00A0'),
         descriptionProps: { role: 'status', fz: 'sm', c: 'var(--mantine-color-text)' },
         inputWrapperOrder: ['label', 'input', 'description', 'error'],

@@ -1,4 +1,4 @@
-/** In a cookie, because a login clears local storage (docs/domain.md §8). */
+/** A cookie stores the setting, because a login clears local storage (docs/domain.md §8). */
 import { useSyncExternalStore } from 'react';
 
 const name = 'ratri-mute';

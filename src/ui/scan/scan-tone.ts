@@ -1,7 +1,7 @@
 /** Users can distinguish the sounds from each other and from the scanner's beep without looking. */
 import { isMuted } from './scan-sound-setting.ts';
 
-/** ok: a short high note; again: the same low note twice; error: two falling notes, longer. */
+/** `ok` is a short high note, `again` the same low note twice, `error` two longer falling notes. */
 export type ScanTone = 'ok' | 'again' | 'error';
 
 type Note = { hertz: number; at: number; seconds: number };
@@ -16,7 +16,7 @@ const notes: Record<ScanTone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** For noisy rooms, in ms on, off, on. */
+/** The vibrations for noisy rooms, in ms on, off, on. */
 const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;
@@ -38,10 +38,10 @@ const play = async (tone: ScanTone): Promise<void> => {
   }
 };
 
-/** Nothing if muted or without audio. The text appears in any case. */
+/** Plays nothing if muted or without audio. The text appears in any case. */
 export const playScanTone = (tone: ScanTone): void => {
   if (isMuted()) return;
-  // Before the first input, browsers refuse vibration with a warning.
+  // Browsers refuse vibration before the first input and log a warning.
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive !== false)
     navigator.vibrate(shakes[tone]);
   if (typeof AudioContext !== 'undefined') play(tone).catch(() => undefined);

@@ -14,7 +14,7 @@ import {
 import { openDetector } from './detector.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 
-/** In ms between pictures, so that a phone does not overheat. */
+/** The time in ms between pictures, so that a phone does not overheat. */
 const rest = 80;
 const longest = 400;
 
@@ -46,7 +46,7 @@ export const useCamera = (onCode: (code: string) => void) => {
       while (wanted && mine.active) {
         if (!document.hidden && place.readyState >= place.HAVE_CURRENT_DATA) {
           const seen = (await detector.detect(place)).map((one) => cleanCode(one.rawValue));
-          // One label may be UPC-A in one picture, EAN-13 in the next.
+          // One label may be UPC-A in one picture and EAN-13 in the next.
           const codes = new Map(seen.map((code) => [codeKey(code), code]));
           for (const key of steady.look([...codes.keys()], performance.now())) {
             const code = codes.get(key) ?? '';

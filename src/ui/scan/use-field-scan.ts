@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react';
 import { createHandScanner } from './hand-scanner.ts';
 
 /**
- * On Enter, returns the text of the field, or only the scan that a hand scanner typed into a filled field.
+ * Returns on Enter the text of the field, or only the scan that a hand scanner typed into a filled field.
  * `scanned` means that the text certainly comes from a scanner. The field needs `data-scan-field`; otherwise
- * the page handles scans into it once it contains text.
+ * the page handles scans into it after it contains text.
  */
 export const useFieldScan = (): ((
   event: KeyboardEvent,

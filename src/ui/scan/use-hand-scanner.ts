@@ -14,7 +14,10 @@ const listening = new Set<Place>();
 
 const isIn = (open: Element, { current }: Place): boolean => current?.closest(dialog) === open;
 
-/** It receives scans instead of this element. The camera's dialog belongs to the page below. */
+/**
+ * Returns the dialog that receives scans instead of this element. The camera's dialog belongs to the page
+ * below.
+ */
 const coveringDialog = (place: Place): Element | null => {
   const open = document.querySelector(dialog);
   return open === null || document.querySelector('[data-scan]') !== null || isIn(open, place) ? null : open;
@@ -30,13 +33,16 @@ const dropScan = (event: KeyboardEvent, open: Element): void => {
 };
 
 type Options = {
-  /** 'stray': only scans that no page handles. */
+  /** 'stray' means only scans that no page handles. */
   on?: boolean | 'stray';
   /** An element of the listening component, which may be in a dialog. */
   place?: Place;
 };
 
-/** Reports scans without a focused text field, and scans into a field with other text, which is restored. */
+/**
+ * Reports scans without a focused text field. Also reports scans into a field with other text and restores
+ * that text.
+ */
 export const useHandScanner = (
   onScan: (code: string) => void,
   { on = true, place: given }: Options = {},
@@ -55,7 +61,7 @@ export const useHandScanner = (
       const open = coveringDialog(place);
       if (open !== null) return dropScan(event, open);
       const field = event.target instanceof Element && event.target.matches(typing);
-      // A field focused meanwhile must not get the rest of a scan.
+      // A field focused meanwhile must not get the remaining keys of a scan.
       const mine = !field || wedge.underWay(event.timeStamp);
       let code = wedge.key(event.key, event.timeStamp, !mine);
       if (field && mine) event.preventDefault();

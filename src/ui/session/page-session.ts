@@ -1,7 +1,7 @@
 import { createPreferenceStore } from './preferences.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** Without storage (private windows, policies), as long as the page. */
+/** Without storage (private windows, policies), the session lasts as long as the page. */
 const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> => {
   try {
     const box = open();

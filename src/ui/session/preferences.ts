@@ -1,4 +1,4 @@
-/** In cookies, because a login clears local storage (docs/domain.md §8). */
+/** Cookies store the preferences, because a login clears local storage (docs/domain.md §8). */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage } from '#lib/text/languages.ts';
@@ -15,7 +15,7 @@ export type Preferences = {
   language: Language;
   theme: Theme;
   density: Density;
-  /** Collapsed menu groups, separated by dots; `rail`: icons only. */
+  /** The collapsed menu groups, separated by dots. `rail` means icons only. */
   menu: string;
 };
 type Jar = { cookie: string };
@@ -44,7 +44,7 @@ export const createPreferenceStore = (jar: Jar) => {
   let known = read();
   return {
     get: (): Preferences => known,
-    /** If not chosen, the shop's language may apply. */
+    /** Returns false if the user chose no language; the shop's language may then apply. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme', 'density', 'menu'] as const) {

@@ -102,7 +102,7 @@ describe('the session in the browser', () => {
   });
 
   test('a wrong clock does not end the session early', () => {
-    // The clock of this machine is twenty minutes ahead of the server; the token is valid for fifteen.
+    // The clock of this machine is twenty minutes ahead of the server. The token is valid for fifteen.
     const { store } = open(() => now + 1_200_000);
     store.signIn(reply());
     expect(store.isAuthenticated()).toBe(true);

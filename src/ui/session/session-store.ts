@@ -17,19 +17,22 @@ const lockFlag = 'screenLocked';
 /** Storage entry that exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
-  /** The same object until a change. */
+  /** Returns the same object until a change. */
   get: (): StoredSession | null => storage.get(),
-  /** The current session, or the one ended by the server, so that the page stays behind the login dialog. */
+  /**
+   * Returns the current session, or the session that the server ended, so that the page stays behind the
+   * login dialog.
+   */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
   isEnded: (): boolean => storage.isEnded(),
   /** True if the server ended the session now or before this page loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
-  /** Another tab may have refreshed the token. */
+  /** Rereads the session, because another tab may have refreshed the token. */
   latest: (): StoredSession | null => {
     storage.reread();
     return storage.get();
   },
-  /** With a token still valid in `ahead` ms (docs/spec.md §4). */
+  /** Returns true if the token is still valid in `ahead` ms (docs/spec.md §4). */
   isAuthenticated: (ahead = 0): boolean => {
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;
@@ -40,8 +43,8 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
 
 const sessionWriter = (storage: SessionStorage) => ({
   /**
-   * Clears the storage, then stores the reply and a branch: the ended session's for the same user, otherwise
-   * the first.
+   * Clears the storage, then stores the reply and a branch. This is the ended session's branch for the same
+   * user, otherwise the first.
    */
   signIn: (reply: SignInReply): void => {
     const before =
@@ -87,14 +90,14 @@ const sessionWriter = (storage: SessionStorage) => ({
 });
 
 const logoutDebt = ({ box }: SessionStorage) => ({
-  /** The server must still learn of the logout. A login or `paidLogout` clears this. */
+  /** Records that the server must still learn of the logout. A login or `paidLogout` clears this. */
   oweLogout: (): void => box.setItem(owedFlag, 'true'),
   owesLogout: (): boolean => box.getItem(owedFlag) === 'true',
   paidLogout: (): void => box.removeItem(owedFlag),
 });
 
 const screenLock = (storage: SessionStorage) => ({
-  /** While the screen is locked, all tabs hide their content and their calls wait. */
+  /** Returns true while the screen is locked. All tabs then hide their content and their calls wait. */
   isLocked: (): boolean => storage.get() !== null && storage.box.getItem(lockFlag) !== null,
   isLockUnreported: (): boolean => storage.box.getItem(lockFlag) === 'unreported',
   lock: (how: 'unreported' | 'reported'): void => {

@@ -26,7 +26,7 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   branchId: 0,
 };
 
-/** Stored with the user, for other devices. */
+/** The preferences stored with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
 /** Calls of the authentication module, connected at startup. */
@@ -59,7 +59,7 @@ export const useLanguage = (): Language => {
 
 export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
-/** The branch is in every query key, so a switch refetches all. */
+/** Sets the branch. It is in every query key, so a switch refetches all. */
 export const setBranch = (branchId: number): void => sessionStore.setBranch(branchId);
 
 const keepWithUser = (change: OfUser): void => {
@@ -97,7 +97,9 @@ export const foldMenu = (part: string, folded: boolean): void => {
 
 const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
 
-/** Follows login, logout, lock and unlock. A login clears the storage first, so this waits until it settles. */
+/**
+ * Follows login, logout, lock and unlock. Waits until the storage settles, because a login first clears it.
+ */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
@@ -112,23 +114,23 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** Adds a task that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Run before a lock; may still send requests that the user started. */
+/** Tasks that run before a lock. They may still send requests that the user started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
 
-/** If it resolves to false, it cancels the logout. The returned function removes it. */
+/** Adds a check that cancels the logout if it resolves to false. The returned function removes the check. */
 export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   asking.add(ask);
   return () => void asking.delete(ask);
 };
 
-/** Loads the login page, so that no data stays in memory. False if the user cancels. */
+/** Loads the login page, so that no data stays in memory. Returns false if the user cancels. */
 export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
   sessionStore.clearQuietly();
-  // It did not reach the server: the cookie could reopen the session.
+  // The logout did not reach the server, so the cookie could reopen the session.
   if (ended.status === 'rejected') sessionStore.oweLogout();
   window.location.replace('/pages/login');
   return true;

@@ -1,4 +1,4 @@
-/** Session of docs/spec.md §4. A field is a storage entry, shared by all tabs. */
+/** The session of docs/spec.md §4. Each field is a storage entry that all tabs share. */
 import type { Package, Right, Role } from '#lib/vocabulary/access-rules.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
@@ -29,9 +29,9 @@ export type UserInfo = {
 
 export type StoredSession = {
   token: string;
-  /** Seconds since 1970, from the token's `exp`. */
+  /** The seconds since 1970, from the token's `exp`. */
   tokenExpire: number;
-  /** Server's clock minus this machine's, in ms, by the token's `iat`. */
+  /** The server's clock minus this machine's, in ms, by the token's `iat`. */
   clockOffset: number;
   username: string;
   displayName: string;
@@ -82,7 +82,10 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
   }
 };
 
-/** Expiry in seconds, from `exp` or the reply; clock offset in ms, from `iat` (0 without it or below 5 s). */
+/**
+ * Returns the expiry in seconds, from `exp` or the reply. Returns the clock offset in ms from `iat`, or 0
+ * without `iat` or below 5 s.
+ */
 export const tokenTimes = (
   reply: TokenReply,
   nowMs: number,
@@ -95,7 +98,10 @@ export const tokenTimes = (
   };
 };
 
-/** Owners: first main branch; others: their first (docs/spec.md §4). 0 without a branch. */
+/**
+ * Returns the first main branch for owners and the first branch for others (docs/spec.md §4), or 0 without a
+ * branch.
+ */
 export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
   const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
   return (main ?? branches[0])?.branchId ?? 0;
@@ -177,7 +183,7 @@ export class SessionStorage {
     const branchId = stored.branches.some((one) => one.branchId === chosen)
       ? chosen
       : firstBranch(stored.roles, stored.branches);
-    // Missing in an older version; the first page loads them.
+    // An older version did not store these fields. The first page loads them.
     return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   }
 
@@ -222,7 +228,7 @@ export class SessionStorage {
     this.#last = null;
   }
 
-  /** A browser may delete an open page's storage: the session ends without a logout. */
+  /** Ends the session without a logout if the browser deleted the storage of an open page. */
   reread(): void {
     if (this.#last !== null && this.read() === null && this.box.getItem(loggedOutFlag) === null)
       this.box.setItem(endedFlag, 'true');

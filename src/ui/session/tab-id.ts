@@ -1,13 +1,13 @@
-/** A tab's id stays over a reload. A duplicated tab, with a copied storage, gets another. */
+/** A tab's id stays the same over a reload. A duplicated tab, which has a copied storage, gets another id. */
 import { useEffect, useState } from 'react';
 import { newUuid } from '../api/queries.ts';
 import { tabStorage } from './page-session.ts';
 
 const entry = 'tabId';
-/** In ms. A reloading page releases its lock sooner. */
+/** The timeout in ms. A reloading page releases its lock sooner. */
 const releaseTimeout = 1000;
 
-/** Holds while the page is open. False if another tab holds it. */
+/** Holds the lock while the page is open. Returns false if another tab holds it. */
 const hold = (id: string): Promise<boolean> => {
   const signal = AbortSignal.timeout(releaseTimeout);
   return new Promise((held) => {
@@ -20,7 +20,8 @@ const hold = (id: string): Promise<boolean> => {
 };
 
 /**
- * Without Web Locks (plain http). A closing page removes its mark, so a copied mark is another open tab's.
+ * Works without Web Locks (plain http). A closing page removes its mark, so a copied mark belongs to another
+ * open tab.
  */
 const mark = (id: string): void => {
   const write = (): void => tabStorage.setItem(entry, `${id} open`);

@@ -65,7 +65,7 @@ export const SortArea = ({ ids, nameOf, onMove, disabled = false, children }: So
   );
 };
 
-/** `ref` and `style` are for the row, `handle` for dragging. */
+/** `ref` and `style` are for the row, `handle` is for dragging. */
 export const useSortRow = (id: UniqueIdentifier, name: string) => {
   const { t } = useTranslation('ui');
   const row = useSortable({ id, attributes: { roleDescription: t('sort.role') } });

@@ -5,7 +5,7 @@ import { cssVariables, theme } from './theme.ts';
 const whole = mergeMantineTheme(DEFAULT_THEME, theme);
 const variables = cssVariables(whole);
 
-/** Relative luminance and contrast of WCAG 2.2 (1.4.3). */
+/** Calculates the relative luminance and contrast of WCAG 2.2 (1.4.3). */
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

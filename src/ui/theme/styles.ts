@@ -1,6 +1,6 @@
 /**
- * In Mantine's order, because sheets depend on earlier ones. Every used component needs a line, here or in
- * its file (styles.test.ts). `MantineProvider` writes the default variables.
+ * The sheets are in Mantine's order, because they depend on earlier sheets. Every used component needs a
+ * line, here or in its file (styles.test.ts). `MantineProvider` writes the default variables.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

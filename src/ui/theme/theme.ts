@@ -1,6 +1,6 @@
 /**
- * Deep plum with a little gold on quiet greys. Sizes fit Thai letters; text has a contrast of 4.5 or more in
- * both schemes.
+ * The theme is deep plum with a little gold on quiet greys. Sizes fit Thai letters. Text has a contrast of
+ * 4.5 or more in both schemes.
  */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { ActionIcon, Alert, Badge, Button, Popover, createTheme } from '@mantine/core';
@@ -66,7 +66,7 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.55', lg: '1.55', xl: '1.5' },
   defaultRadius: 'md',
-  // By the specification: sm 576, md 768, lg 992, xl 1200 pixels.
+  // The specification sets sm 576, md 768, lg 992, xl 1200 pixels.
   breakpoints: { xs: '22.5em', sm: '36em', md: '48em', lg: '62em', xl: '75em' },
   cursorType: 'pointer',
   focusRing: 'auto',
@@ -76,7 +76,7 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'lg' } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', size: 'lg', fw: 600 } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    // Without its scrollbar the page would widen and the header move.
+    // The page without its scrollbar would widen and move the header.
     Modal: {
       defaultProps: {
         centered: true,

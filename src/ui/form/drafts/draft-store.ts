@@ -6,7 +6,7 @@ type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
 
 const prefix = 'draft ';
 const lifetime = 12 * 60 * 60 * 1000;
-/** Fields with such names are never stored. */
+/** Fields with these names are never stored. */
 const secretName = /secret|password|pin$|token/i;
 
 const withoutSecrets = (name: string, value: unknown): unknown => (secretName.test(name) ? undefined : value);
@@ -21,7 +21,7 @@ const parsed = (text: string | null): { at: number; value: unknown } | undefined
   }
 };
 
-/** `owner`: shop and user, or undefined without a session. */
+/** `owner` is shop and user, or undefined without a session. */
 export const createDraftStore = (
   box: () => Box,
   owner: () => string | undefined,
@@ -35,7 +35,7 @@ export const createDraftStore = (
     try {
       return work();
     } catch {
-      // Without storage, a reload loses the text.
+      // A reload loses the text if the browser has no storage.
       return undefined;
     }
   };
@@ -79,8 +79,8 @@ const ownerOf = (): string | undefined => {
 export const draftStore = createDraftStore(() => globalThis.sessionStorage, ownerOf);
 
 /**
- * Removes all drafts after a logout, also one in another tab or while this tab slept, but not after the end of
- * a session.
+ * Removes all drafts after a logout, even in another tab or while this tab slept, but not after the end of a
+ * session.
  */
 export const watchDrafts = (): void => {
   const look = (): void => {

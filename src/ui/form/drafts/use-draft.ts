@@ -8,7 +8,7 @@ type Draft<V> = { base: V; values: V };
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The stored fields, except those of another version of the page. */
+/** Returns the stored fields, except those of another version of the page. */
 const fieldsLike = <V extends Record<string, unknown>>(stored: unknown, like: V): V => ({
   ...like,
   ...Object.fromEntries(
@@ -28,7 +28,9 @@ export const readDraft = <V extends Record<string, unknown>>(
   };
 };
 
-/** While the form has input. Leaving it drops the draft, the end of a session does not. */
+/**
+ * Stores a draft while the form has input. Leaving the form removes the draft; the end of a session does not.
+ */
 export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft: Draft<V>): void => {
   const text = of === undefined ? '' : JSON.stringify(draft);
   const latest = useRef(draft);
@@ -44,8 +46,9 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
 type KeptNotes = { restored: { conflicts: string[] } | null; dirty: boolean; reset: () => void };
 
 /**
- * `useState` for input outside a form, which survives a reload and a login. `drop` restores the first value.
- * With `untilLeft`, leaving the page discards the input. `begin` converts the stored or first value.
+ * Works like `useState` for input outside a form. The input survives a reload and a login. `drop` restores
+ * the first value. With `untilLeft`, leaving the page discards the input. `begin` converts the stored or
+ * first value.
  */
 export const useKeptState = <T>(
   keepAs: string,
