@@ -24,7 +24,7 @@ export default defineConfig({
     'mail-reader': 'src/storefront/inbox/server/mailbox/reader-process.ts',
   },
   platform: 'node',
-  // React reads this once, when loaded. With it, public pages use React's faster code.
+  // React reads this value once, when loaded. Public pages then use React's faster code.
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   external: (id, importer) => {
     if (isOwn(id)) return false;

@@ -14,12 +14,15 @@ const firstWords = new RegExp(
 
 const src = (file: string): string => path.resolve(import.meta.dirname, 'src', file).replaceAll('\\', '/');
 
-/** Files of the web side and lists, except those that start the app. From the root, because the project may lie below a folder src. */
+/**
+ * The files of the web side and lists, except those that start the app. The pattern starts at the root,
+ * because the project may lie below a folder src.
+ */
 const webFiles = new RegExp(
   `^${src('').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}/(?:(?!main/web/).*/web|ui/list)/.*\\.tsx?$`,
 );
 
-/** Page that opens after login. */
+/** The page that opens after login. */
 const firstPage = 'counter/rentals/web/pages/open.tsx';
 
 const firstScreen =
@@ -60,14 +63,15 @@ export default defineConfig({
             schemaChunk(src('main/web/main.tsx'), (id) => id === src(firstPage) || firstScreen.test(id)),
             // QR codes are drawn on request.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
-            // Words of the first page, one file per language. Other pages use some too.
+            // This group has the words of the first page, one file per language. Other pages also use some of
+            // these words.
             {
               name: (id) => {
                 const language = firstWords.exec(id.replaceAll('\\', '/'))?.[1];
                 return language === undefined ? null : `words-${language}`;
               },
             },
-            // Separate, because the entry awaits the words, and their chunks import this file.
+            // This file is separate, because the entry awaits the words, and their chunks import it.
             { name: 'nest-words', test: /\/src\/lib\/words\/nest-words\.ts$/ },
             // Dialogs load on use. Without a group, @mantine/core would bring them to the first screen.
             {
@@ -75,17 +79,18 @@ export default defineConfig({
               test: /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Modal/,
               includeDependenciesRecursively: false,
             },
-            // Tables of the list pages. Without a group, src/ui/index.ts would bring them to the first screen.
+            // This group has the tables of the list pages. Without it, src/ui/index.ts would bring them to
+            // the first screen.
             {
               name: 'lists',
               test: /\/src\/ui\/list\/(?:list-table|two-lines|sorting|paged-list|serial-no|serial-parts|row-link|framed-table)(?:\.module)?\.(?:tsx?|css)$/,
               includeDependenciesRecursively: false,
             },
-            // First screen of the counter. Other pages use parts of it.
+            // This group has the first screen of the counter. Other pages use parts of it.
             { name: 'desk', test: firstScreen },
-            // The rest of every page is one file.
+            // One file has everything else that every page needs.
             { name: 'core', tags: ['$initial'] },
-            // Merges small pieces only. Otherwise a page would load dialogs of other pages.
+            // This group merges only small pieces. Otherwise a page would load dialogs of other pages.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
           ],
         },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
 import { stripSchemasPlugin } from './tools/lib/strip-schemas.ts';
 
-// Builds style and islands of the public pages (docs/decisions/0057-web-shop.md).
+// This builds style and islands of the public pages (docs/decisions/0057-web-shop.md).
 export default defineConfig({
   base: '/site/',
   publicDir: false,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ShortReporter } from './tools/lib/short-reporter.ts';
 
-/** `npm test -- --thorough`, or named paths, also run `.thorough.test.ts`. */
+/** True for `npm test -- --thorough` or named paths, which also run `.thorough.test.ts`. */
 const long = process.env['TEST_LONG'] === '1';
 const exclude = [...configDefaults.exclude, ...(long ? [] : ['**/*.thorough.test.ts'])];
 
@@ -20,7 +20,7 @@ const inBrowsers = {
 export default defineConfig({
   test: {
     reporters: [new ShortReporter(process.env['TEST_COUNTS'])],
-    // Inputs that no test imports.
+    // These files are inputs that no test imports.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.*', '**/migrations/*.sql'],
     projects: [
       {

@@ -1,4 +1,4 @@
-/** Takes the README pictures from a demo shop of its own: `node e2e/screenshots.ts` after a build. */
+/** Takes the README pictures from an own demo shop: `node e2e/screenshots.ts` after a build. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -22,7 +22,10 @@ import { apiAs } from './support/api.ts';
 
 const images = path.join(repositoryFolder, 'docs/images');
 
-/** The server draws garment pictures after startup. Repeats `show` until all visible ones are loaded. */
+/**
+ * Repeats `show` until all visible pictures are loaded, because the server draws garment pictures after
+ * startup.
+ */
 const drawn = async (page: Page, show: () => Promise<void>): Promise<void> => {
   const until = Date.now() + 180_000;
   const missing = (): Promise<number> =>
@@ -70,7 +73,7 @@ const open = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** Ticks all garments. On the first, a part is missing and the collar is stained. */
+/** Ticks all garments. A part of the first garment is missing and its collar is stained. */
 const takeBack = async (page: Page, orderId: number): Promise<void> => {
   await page.goto(`/backoffice/return-detail/${orderId}`);
   await drawn(page, () => waitUntilSettled(page));

@@ -27,10 +27,10 @@ import { withTimeLimit } from '../support/time-limit.ts';
 const at = setUpServer();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Without transitions the final colours are measured. */
+/** This style ends transitions, so that the test measures the final colours. */
 const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
 const colours = ['color-contrast'];
-/** On a phone a list has other elements. In dark mode only colours differ. */
+/** A list on a phone has other elements. In dark mode only colours differ. */
 const onDesk = { size: wideViewport, scheme: 'light', rules: [] } as const;
 const everywhere = [
   onDesk,
@@ -138,9 +138,9 @@ const violations = (page: Page, only: readonly string[], without: readonly strin
   );
 
 /**
- * A person's page. `fresh` means that nothing was checked on it, `framed` that header and menu were checked,
- * `opened` that an open part must not remain for the next scenario, and `asks` that it asks before the user
- * leaves.
+ * A person's page. `fresh` means that nothing was checked on the page, `framed` that header and menu were
+ * checked, `opened` that an open part must not remain for the next scenario, and `asks` that the page asks
+ * before the user leaves.
  */
 type Desk = BrowserSession & { fresh: boolean; framed: boolean; opened: boolean; asks: boolean };
 
@@ -192,7 +192,7 @@ const wentOn = async ({ page, fresh, opened, asks }: Desk, path: string): Promis
   try {
     await followInApp(page, path);
   } catch (error) {
-    // The address is then opened directly, because only the page is tested.
+    // The next navigation opens the address directly, because the test checks only the page.
     console.warn(error);
     return false;
   }

@@ -59,7 +59,7 @@ const cut = (page: Page): Promise<string[]> =>
       const above = label.getBoundingClientRect().top - (baseline - ink.actualBoundingBoxAscent);
       return above > 0.5 ? [`${label.innerText}: tone marks ${above.toFixed(1)} above`] : [];
     });
-    // On a phone a select opens its own list. At a desk the value is read in place.
+    // A select on a phone opens its own list. At a desk, users read the value in place.
     const selects = innerWidth < 768 ? [] : [...document.querySelectorAll('select')];
     const chosen = selects.flatMap((one) => {
       const style = getComputedStyle(one);

@@ -1,6 +1,6 @@
 /**
- * The screen is locked and unlocked in all tabs without losing input. Several users share one counter, each
- * with their own cart.
+ * Users lock and unlock the screen in all tabs without losing input. Several users share one counter, each
+ * with an own cart.
  */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -105,7 +105,7 @@ it("lets the next user continue at the counter by PIN with their own cart, and r
     const before = await cart(page).count();
     await addGarmentByCode(page, 'TD');
     await expect.poll(() => cart(page).count()).toBe(before + 1);
-    // Pending input is saved at once, before the screen is locked.
+    // Pending input is saved immediately, before the screen is locked.
     await fromMenu(page, said.switch);
     await lock(page).getByRole('link', { name: said.other }).click();
     await fillLogin(page, 'staff2');

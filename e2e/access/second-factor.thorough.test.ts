@@ -9,7 +9,8 @@ import { setUpServer } from '../support/test-server.ts';
 const at = setUpServer();
 
 /**
- * Returns the code of a later 30-second step, because each code works once. The next one is already accepted.
+ * Returns the code of a later 30-second step, because each code works once. The server already accepts the
+ * next code.
  */
 const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });

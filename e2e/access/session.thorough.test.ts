@@ -294,7 +294,7 @@ it('stays dark after a reload and a new login', async () => {
     await page.reload();
     await waitUntilSettled(page);
     expect(await scheme(page)).toBe('dark');
-    // The same holds without styles and scripts, as before they load.
+    // The background is the same without styles and scripts, as before they load.
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto('/backoffice/rental');
     // The page reloads once and then reports the failure. The screenshot tests the background.
@@ -303,7 +303,7 @@ it('stays dark after a reload and a new login', async () => {
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(80);
     await page.unroute('**/assets/**');
   });
-  // On another machine the setting is the same, because it belongs to the user.
+  // The setting is the same on another machine, because it belongs to the user.
   await at.visit({}, async ({ page }) => {
     await logInOnPage(page, 'staff2');
     expect(await scheme(page)).toBe('dark');

@@ -46,7 +46,7 @@ it('creates a webhook, shows its secret once, and lists and resends failed deliv
     const sent = page.getByRole('dialog', { name: 'สถานะหรือสาขาของชุดเปลี่ยน' });
     await sent.getByText(/^500 ใน /).waitFor();
     await sent.getByText('out of order').waitFor();
-    // After the receiver works again, the missed event is sent again under the same id.
+    // After the receiver works again, the server sends the missed event again under the same id.
     program.box.answer = (response) => void response.writeHead(204).end();
     const missed = program.came[0]?.headers['webhook-id'];
     await sent.getByRole('button', { name: 'ส่งซ้ำ' }).click();

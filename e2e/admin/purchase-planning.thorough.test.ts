@@ -17,7 +17,7 @@ it('shows unmet demand and its days for a season, and idle garments; the address
   const { itemList } = await api.get<{ itemList: UnmetDemandEntry[] }>('/api/insight/demand');
   const month = Number(itemList[0]?.days[0]?.day.slice(5, 7));
   const asked = `/api/insight/ahead?months=${month}`;
-  // A new shop is still computing its figures, and its pages show this.
+  // A new shop is still computing its figures, and its pages show this state.
   await expect.poll(async () => (await api.get<Forecast>(asked)).behind, { timeout: 60_000 }).toBe(false);
   const { buy, sell } = await api.get<Forecast>(asked);
   const [gown] = buy;
@@ -41,7 +41,7 @@ it('shows unmet demand and its days for a season, and idle garments; the address
     await first.waitFor();
     expect(await page.getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true);
 
-    // The link leads to the garments of the style, and from there to the history of one of them.
+    // The link leads to the garments of the style. From this list, a link leads to the history of a garment.
     await first.getByRole('link', { name: gown.name }).click();
     await page.getByRole('heading', { name: 'กำไรของแต่ละชุด' }).waitFor();
     expect(await views.getByRole('link', { name: 'กำไรของแต่ละชุด' }).getAttribute('aria-current')).toBe(

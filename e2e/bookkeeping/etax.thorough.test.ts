@@ -75,7 +75,7 @@ it('leads from a certificate to a submitted file', async () => {
     await row.getByText('นำส่งแล้ว').first().waitFor();
     await waitUntilSettled(page);
 
-    // The document of the order shows the same.
+    // The document of the order shows the same data.
     const listed = page.waitForResponse((one) => one.url().includes('/api/etax/paper?'));
     await page.reload();
     const { itemList } = (await (await listed).json()) as {

@@ -1,4 +1,4 @@
-/** Firefox of Debian's package `firefox-esr`, by WebDriver BiDi. */
+/** Starts Firefox of Debian's package `firefox-esr` by WebDriver BiDi. */
 import { launch } from 'puppeteer-core';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { debianProgram, type OtherBrowser } from './other-browser.ts';

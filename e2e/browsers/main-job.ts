@@ -10,10 +10,10 @@ import type { E2eServer } from '../support/test-server.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { Screen } from './screen.ts';
 
-/** Limit in ms. The service worker loads about five hundred files before it controls the page. */
+/** The limit in ms. The service worker loads about five hundred files before it controls the page. */
 const installing = 90_000;
 
-/** True once the service worker controls the page and the device has data and numbers. */
+/** The script returns true after the service worker controls the page and the device has data and numbers. */
 const isReadyOffline = `
   if (navigator.serviceWorker.controller === null) return null;
   return (async () => {
@@ -42,7 +42,7 @@ const logIn = async (screen: Screen, origin: string): Promise<void> => {
   await screen.fill('username', 'staff');
   await screen.fill('password', e2ePassword);
   await screen.pressEnter();
-  // A scan needs no click before it.
+  // A scan needs no click before.
   await screen.until(
     'focus in the search',
     `return document.activeElement?.matches('#find input') ? true : null`,

@@ -13,7 +13,7 @@ export type OtherBrowser = {
   close: () => Promise<void>;
 };
 
-/** Where Debian's packages put a program. */
+/** Returns the file in which Debian's packages put a program. */
 export const debianProgram = (name: string): string | undefined => {
   const file = `/usr/bin/${name}`;
   return existsSync(file) ? file : undefined;

@@ -16,10 +16,10 @@ const selectors = {
 } as const;
 type Kind = keyof typeof selectors;
 type Place = { kind: Kind; name: string; how: 'is' | 'has' | 'starts'; within?: string };
-/** `isHit`: a click at the centre reaches the element. */
+/** `isHit` means that a click at the centre reaches the element. */
 export type Found = { x: number; y: number; isHit: boolean; value: string; href: string };
 
-/** Body of a function with the arguments selector, name, how and within. It returns Found or null. */
+/** The body of a function with the arguments selector, name, how and within. It returns Found or null. */
 const finder = `
   const [selector, name, how, within] = args;
   const clean = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
@@ -122,7 +122,7 @@ export class Screen {
     const end = Date.now() + limit;
     for (;;) {
       const found = await look().catch((error: unknown) => {
-        // The page is being replaced.
+        // The browser is replacing the page.
         if (Date.now() > end) throw error;
         return null;
       });

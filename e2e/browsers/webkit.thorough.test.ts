@@ -9,7 +9,8 @@ afterAll(runCleanups);
 if (webkitProgram === undefined)
   console.warn('skipped: WebKit is not installed (Debian: webkit2gtk-driver, xvfb)');
 
-// Without the offline step: the page of the offline counter may not open there (docs/operations.md).
+// This run omits the offline step, because the page of the offline counter may not open in WebKit
+// (docs/operations.md).
 it.skipIf(webkitProgram === undefined)('the main tasks work in WebKit', async () => {
   const browser = await openWebkit();
   try {

@@ -1,4 +1,7 @@
-/** WebKitGTK of Debian's package `webkit2gtk-driver`, by WebDriver. Without a display it needs `xvfb`. */
+/**
+ * Starts WebKitGTK of Debian's package `webkit2gtk-driver` by WebDriver. Without a display, this needs
+ * `xvfb`.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
@@ -38,7 +41,10 @@ const isUp = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** A test that reaches its time limit does not close the browser; then the cleanups of its file end it. */
+/**
+ * Opens WebKit. If a test reaches its time limit, it does not close the browser; the cleanups of its file
+ * then do.
+ */
 export const openWebkit = async (): Promise<OtherBrowser> => {
   const display = process.env['DISPLAY'] === undefined ? await startDisplay() : undefined;
   const port = await findUnusedPort();

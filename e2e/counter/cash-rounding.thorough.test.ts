@@ -1,4 +1,4 @@
-/** Cash is rounded to coins: the amount that the counter takes, the change, and a refund. */
+/** The counter rounds cash to coins: the amount taken, the change, and a refund. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';

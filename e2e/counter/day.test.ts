@@ -92,8 +92,8 @@ it('leads a rental from the first search to the settled bill', async () => {
     expect(await sumLocator(page, 'ค้างชำระ').textContent()).toBe(bahtOnScreen(order.money.balance));
     expect(await sumLocator(page, 'ค่าประกันชุดที่ต้องรับวันรับชุด').textContent()).toBe(bahtOnScreen(bail));
 
-    // The receipt opens next to the counter. It has number, amount in words, change, and a QR code for the
-    // amount owed.
+    // The receipt opens next to the counter. It has the number, the amount in words, the change, and a QR
+    // code for the amount owed.
     const [paper] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'พิมพ์ใบเสร็จ' }).click(),
@@ -148,7 +148,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     );
     await sameMoney(page, order);
 
-    // At the return, one sash is missing and the other garment has a stain.
+    // One sash is missing at the return, and the other garment has a stain.
     const [dress, blouse] = order.lines;
     if (!dress || !blouse) throw new Error('the order has two lines');
     await menuLocator(page, 'คืนชุด').click();
@@ -173,7 +173,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     expect(await sumLocator(side, 'คืนลูกค้า').textContent()).toBe(bahtOnScreen(bail - fees));
     await side.getByRole('button', { name: 'รับคืน 2 ชุด' }).click();
 
-    // Fees are deducted from the deposit, and the rest is refunded in cash.
+    // The shop deducts fees from the deposit and refunds the remainder in cash.
     await page.getByText(`หักจากค่าประกันชุด ${bahtOnScreen(fees)} บาท`).waitFor();
     order = await api.order(orderId);
     expect(order.state).toBe('returned');
@@ -202,7 +202,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     });
     await sameMoney(page, order);
 
-    // The order is in the list of returned ones. Its return documents are printed on A4.
+    // The order is in the list of returned orders. The return documents are printed on A4.
     await menuLocator(page, 'คืนแล้ว').click();
     const row = page.getByRole('row').filter({ hasText: order.orderNo });
     await row.waitFor();

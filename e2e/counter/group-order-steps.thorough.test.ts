@@ -1,6 +1,6 @@
 /**
- * A list of thirty children gives sizes without colours: one colour and one choice for a missing size match
- * all rows. The price shows before the reservation, and the payment follows it.
+ * A list of thirty children gives sizes without colours. One colour and one choice for a missing size match
+ * all rows. The page shows the price before the reservation and the payment after it.
  */
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ it.each([
     await page.locator('input[type=file]').setInputFiles(file);
     const table = page.getByRole('table', { name: 'จับคู่ชุด' });
     await table.waitFor();
-    // One row for each size of the list.
+    // The table has one row for each size of the list.
     expect(await table.getByRole('combobox').count()).toBe(4);
     await page.getByText(`เหลืออีก ${people} แถวที่ต้องเลือกชุด`).waitFor();
     await page.getByLabel('สีเดียวทั้งกลุ่ม').selectOption('แดง');

@@ -1,4 +1,4 @@
-/** The recorded garment is the one that the customer takes along or brings back. */
+/** The recorded garment is the garment that the customer takes along or brings back. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -42,7 +42,7 @@ it.each([wideViewport, narrowViewport])(
       await page.locator('#pay').getByRole('button', { name: 'พอดี' }).click();
       const end = page.getByRole('button', { name: /และส่งมอบเลย$/ });
       await end.click();
-      // Three garments are possible, so nothing is handed over before one is chosen.
+      // Three garments are possible, so the counter hands over nothing before a choice.
       await page.getByText('ยิงหรือเลือกบาร์โค้ดของชุดที่รับไป 1 ชุด').first().waitFor();
       const barcode = await chooseFirstGarment(page);
       await page.locator('#cart').getByRole('checkbox', { name: 'สไบ', exact: true }).uncheck();

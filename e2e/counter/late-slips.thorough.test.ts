@@ -1,5 +1,5 @@
 /**
- * Slips wait while their order changes. The cancellation names them, and their money becomes credit. A
+ * Slips wait while their order changes. The cancellation names the slips, and their money becomes credit. A
  * PromptPay payment has an unreadable picture.
  */
 import { expect, it } from 'vitest';

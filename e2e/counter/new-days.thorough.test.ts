@@ -1,6 +1,6 @@
 /**
- * A rental that is over gets new days at the pick-up, for one garment of a group, and after a hand-over
- * without a network.
+ * A past rental gets new days: at the pick-up, for one garment of a group, and after a hand-over without a
+ * network.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';

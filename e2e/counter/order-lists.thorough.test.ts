@@ -1,4 +1,7 @@
-/** Lists of orders on a desk, a tablet and a phone: whole phrases, short numbers, and the main step of a row. */
+/**
+ * Lists of orders on a desk, a tablet and a phone show whole phrases, short numbers, and the main step of a
+ * row.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { coveredControls, cutTables, overflow } from '../a11y/layout-checks.ts';

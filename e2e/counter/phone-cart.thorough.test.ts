@@ -1,4 +1,4 @@
-/** On a phone, scanned garments go into the cart without leaving the page. */
+/** Scanned garments on a phone go into the cart without leaving the page. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { coveredControls } from '../a11y/layout-checks.ts';

@@ -1,6 +1,6 @@
 /**
- * After a reservation, a hand-over, a return and a sale, one card shows customer, garments, money and change,
- * prints all papers of the step, and F9 leads to the next bill.
+ * One card follows a reservation, a hand-over, a return and a sale. The card shows customer, garments, money
+ * and change, and prints all papers of the step. F9 leads to the next bill.
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   api = await apiAs(at.server, 'staff');
 });
 
-/** Headless Chromium has no print dialog: here it closes at once. */
+/** Headless Chromium has no print dialog, so the dialog here closes immediately. */
 const recordPrints = async (context: BrowserContext): Promise<string[]> => {
   const printed: string[] = [];
   await context.exposeFunction('recordPrint', (path: string) => void printed.push(path));
@@ -54,7 +54,7 @@ const asStaff = async (path: string, work: (desk: Desk) => Promise<void>): Promi
   });
 };
 
-/** Opens the papers of the step; each is printed once. Resolves to the page of the last one. */
+/** Opens the papers of the step. Each paper is printed once. Resolves to the page of the last paper. */
 const printAll = async ({ page, context, printed }: Desk, paths: readonly string[]): Promise<Page> => {
   const [paper] = await Promise.all([
     context.waitForEvent('page'),

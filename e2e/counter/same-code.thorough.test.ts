@@ -21,7 +21,9 @@ beforeAll(async () => {
   [goods] = (await staff.post<{ found: unknown[] }>('/api/code', { code: barcode })).found;
 });
 
-/** In a shop, such codes can be older than the rule that makes them unique. */
+/**
+ * Adds a second object with the same code. A shop's codes can be older than the rule that makes codes unique.
+ */
 const addTwin = async (page: Page): Promise<void> => {
   await page.route('**/api/code', async (route) => {
     const reply = await route.fetch();

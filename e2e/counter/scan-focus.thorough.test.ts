@@ -1,6 +1,6 @@
 /**
- * A scan while a box with other text has the focus goes to the page, and the box keeps its text. Late answers
- * are tested too.
+ * A scan while a box with other text has the focus reaches the page, and the box does not change. Also tests
+ * late answers.
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';

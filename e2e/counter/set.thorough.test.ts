@@ -1,6 +1,6 @@
 /**
  * A set is created, rented, changed (one shoe is swapped), picked up by scanner and returned with one damaged
- * part. The deposit is refunded on its day, with its documents.
+ * part. The shop refunds the deposit on its day, with documents.
  */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -255,7 +255,7 @@ it('is folded in the cart if long, and opens into a field for each garment', asy
     const cart = page.locator('#cart').getByRole('list', { name: 'เซ็ตในตะกร้า' });
     const fold = cart.getByRole('button', { name: 'เซ็ตขบวนโรงเรียน: ชุดในเซ็ต 13 ชุด' });
     await fold.waitFor();
-    // Unavailable parts are open at first, and the user folds them.
+    // Unavailable parts are initially open, and the user folds them.
     if ((await fold.getAttribute('aria-expanded')) === 'true') await fold.click();
     await cart.getByText(/^วงโยธวาทิต .*× \d+/).waitFor();
     expect(await cart.getByRole('combobox').count()).toBe(0);

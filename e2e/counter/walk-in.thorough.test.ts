@@ -12,7 +12,7 @@ import { setUpServer } from '../support/test-server.ts';
 const at = setUpServer();
 const desk = { width: 1300, height: 850 };
 
-/** Is the element neither covered nor cut off? */
+/** Returns true if the element is neither covered nor cut off. */
 const inSight = (one: Locator): Promise<boolean> =>
   one.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ it('is served in twelve clicks or key presses, with cart, payment and total visi
     };
     const cart = page.locator('#cart').getByRole('listitem');
     for (const [index, { barcode }] of free.entries()) {
-      // A scanner types and presses Enter itself, which counts as one press.
+      // A scanner types and also presses Enter, which counts as one press.
       await press(async () => {
         await page.keyboard.insertText(barcode);
         await page.keyboard.press('Enter');
@@ -71,8 +71,8 @@ it('is served in twelve clicks or key presses, with cart, payment and total visi
     await sheet.getByText(bahtOnScreen(order.money.bailHeld), { exact: true }).waitFor();
     await paper.getByRole('button', { name: 'พิมพ์', exact: true }).waitFor();
     expect(presses).toBeLessThanOrEqual(12);
-    // The customer reads the slip on their own phone, without a login and in another language, and sees
-    // only the slip.
+    // The customer reads the slip on an own phone, without a login and in another language, and sees only the
+    // slip.
     await paper.getByRole('button', { name: 'ส่งใบรับชุดให้ลูกค้า' }).click();
     const link = await paper.getByRole('dialog').getByLabel('ลิงก์').inputValue();
     await at.visit({ viewport: narrowViewport }, async ({ page: theirs, trouble: seen }) => {

@@ -1,6 +1,6 @@
 /**
- * Recomputes the books of a week from single entries and documents, by addition alone. It defines entries and
- * documents itself and uses no calculation of the product.
+ * Recomputes the books of a week from single entries and documents, by addition alone. This file defines
+ * entries and documents itself and uses no calculation of the product.
  */
 import { expect } from 'vitest';
 import type { Api } from '../support/api.ts';
@@ -107,7 +107,7 @@ const daysAgree = async (api: Api, { days }: WeekSpan, entries: readonly Entry[]
 const vatIn = (total: number): number =>
   Math.sign(total) * Math.floor((Math.abs(total) * 700 * 2 + 10_700) / (10_700 * 2));
 
-/** Each tax document must add up, and those of an order must equal its payments. */
+/** Checks that each tax document adds up, and that the documents of an order equal its payments. */
 const papersAgree = (
   papers: readonly Paper[],
   entries: readonly Entry[],
@@ -118,8 +118,8 @@ const papersAgree = (
     const parts = papers.filter((one) => orderId !== null && one.orderId === orderId);
     if (parts.length < 2) expect([documentNo, satang(vat)]).toEqual([documentNo, vatIn(satang(total))]);
     else {
-      // With payments in parts, the last part takes the rounding difference, so that they add up to the tax of
-      // the whole.
+      // If payments are in parts, the last part takes the rounding difference, so that the parts add up to
+      // the tax of the whole.
       expect(Math.abs(satang(vat) - vatIn(satang(total))), documentNo).toBeLessThanOrEqual(1);
       const whole = vatIn(sumOf(parts, (one) => one.total));
       expect(Math.abs(sumOf(parts, (one) => one.vat) - whole), documentNo).toBeLessThanOrEqual(1);
@@ -138,7 +138,7 @@ const papersAgree = (
   }
 };
 
-/** No number of a series may be missing or occur twice. */
+/** Checks that no number of a series is missing or occurs twice. */
 const numbersAgree = (papers: readonly Paper[]): void => {
   const series = new Map<string, number[]>();
   for (const { documentNo, voided } of papers) {
@@ -174,8 +174,8 @@ const bailAgrees = async (
 };
 
 /**
- * Compares all books of a branch with its entries and documents. `orders` were made within the week, `api` is
- * an admin. Resolves to the number of entries and documents.
+ * Compares all books of a branch with its entries and documents. `orders` are the week's orders, `api` is an
+ * admin's. Resolves to the number of entries and documents.
  */
 export const expectWeekAgrees = async (
   api: Api,

@@ -68,7 +68,7 @@ const reserve = async ({ garments, ...rest }: Asked): Promise<Order> => {
   return order;
 };
 
-/** In the evening the drawer is counted as expected, and up to 1,000 baht stay in it. */
+/** Counts the drawer as expected in the evening and leaves up to 1,000 baht in it. */
 const closeDay = async (): Promise<void> => {
   const counter = await api();
   const { drawer } = await counter.get<{ drawer: { expected: number } }>(`/api/daybook/day?day=${now}`);

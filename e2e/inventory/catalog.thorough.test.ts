@@ -85,7 +85,7 @@ it('prints on A4 with the selected columns, without splitting a card', async () 
     expect(new Set(sheets.map(({ width, height }) => `${width} × ${height}`))).toEqual(
       new Set(['210 × 297']),
     );
-    // Two rows of two fit on a page. A row that does not fit moves to the next.
+    // A page holds two rows of two cards. A row that does not fit moves to the next page.
     expect(sheets.length).toBeGreaterThanOrEqual(Math.ceil(count / 4));
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });

@@ -1,4 +1,4 @@
-/** A user who has never seen our template imports a sheet of 60 garments. */
+/** A user who has never seen the template imports a sheet of 60 garments. */
 import { expect, it } from 'vitest';
 import { windows874 } from '#lib/testing/windows-874.ts';
 import { findA11yViolations } from '../support/a11y-violations.ts';

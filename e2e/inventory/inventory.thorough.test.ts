@@ -40,7 +40,7 @@ beforeAll(async () => {
     staff: await apiAs(at.server, 'staff'),
     staff2: await apiAs(at.server, 'staff2'),
   };
-  // A category of its own limits the stock-take to these garments.
+  // An own category limits the stock-take to these garments.
   await api.admin.post('/api/lookup/category', { code: 'GALA', description: newGroupInput.category });
 });
 
@@ -85,7 +85,7 @@ it('has three colours, four sizes and three pictures', async () => {
   expect(stored.productItem).toHaveLength(12);
   expect(stored.images).toHaveLength(3);
   expect(stored.mainImage).toBe(stored.images.find((one) => one.name.includes('ด้านหลัง'))?.url);
-  // Pictures are stored as webp, from any original format.
+  // The server stores pictures as webp, from any original format.
   const picture = await fetch(new URL(stored.mainImage, at.server.origin));
   expect(picture.headers.get('content-type')).toBe('image/webp');
 });
@@ -191,7 +191,7 @@ it('is partly placed in another branch, partly sent: units in transit are in nei
 
 it('is received by scanning in the other branch, one by one', async () => {
   await as('staff2', async (page) => {
-    // Nothing waits to be sent, so the page opens on the parcels on their way to this branch.
+    // Nothing waits to be sent, so the page opens on the parcels in transit to this branch.
     await open(page, '/backoffice/transfers');
     const row = page.getByRole('row').filter({ hasText: newGroupInput.name });
     await row.waitFor();

@@ -152,8 +152,8 @@ it('receives a ticket of thirty in two parts by scanning, also with the Thai lay
       }
     };
     await scanAll(units.slice(0, 18), false);
-    // One garment is scanned twice, one of another ticket is scanned, and one is removed again. The count
-    // stays.
+    // One garment is scanned twice, a garment of another ticket is scanned, and a garment is removed again.
+    // The count does not change.
     await scanWithWedge(page, units[0]?.barcode ?? '');
     await scanWithWedge(page, gown.barcode);
     await page.getByText(`${gown.barcode} ไม่อยู่ในใบนี้`).waitFor();

@@ -172,7 +172,7 @@ it('offers a newer version and installs it on request, not before', async () => 
     await asked;
     const offer = page.getByRole('alert').filter({ hasText: rest.ui.device.newer });
     newer = true;
-    // A user is present.
+    // The user is present.
     for (let minute = 0; minute < 6; minute += 1) {
       await page.clock.runFor(60_000);
       await page.mouse.wheel(0, 10);

@@ -1,6 +1,5 @@
 /**
- * A locked user left steps on a device. The shop sees them, and another user of the device sends
- * them.
+ * A locked user left steps on a device. The shop sees the steps, and another user of the device sends them.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';

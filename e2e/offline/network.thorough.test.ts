@@ -1,4 +1,4 @@
-/** When the network is lost, the page shows messages, preserves input and recovers by itself. */
+/** The page shows messages without the network, preserves input and recovers by itself. */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

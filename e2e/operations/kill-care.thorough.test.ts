@@ -26,7 +26,7 @@ afterAll(async () => {
   await rig.end();
 });
 
-/** A parcel has garments and, once acknowledged, a ticket. */
+/** A parcel has garments and, after the reply, a ticket. */
 type Parcel = { n: number; unitIds: number[]; wnforderId?: number };
 
 const post = async (

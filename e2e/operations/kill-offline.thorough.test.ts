@@ -1,5 +1,5 @@
 /**
- * Power cuts happen while offline steps are sent. In the end each exists once, with all its money in the
+ * Power cuts happen while offline steps are sent. In the end each step exists once, with all its money in the
  * books.
  */
 import { randomUUID } from 'node:crypto';
@@ -56,7 +56,7 @@ it(
     );
     await owner.end();
     const asOf = new Date().toISOString();
-    // Each garment has two steps, of which the second finds it unavailable.
+    // Each garment has two steps. The second step finds the garment unavailable.
     const steps = [...found.rows, ...found.rows].map(({ branch, item, barcode }, at): StepDraft => {
       const n = at + 1;
       return {

@@ -46,7 +46,7 @@ it(
       const unanswered = new Set<number>();
       const open = async (n: number): Promise<void> => {
         const came = await all.open(at, n).catch(() => undefined);
-        // Those days are taken in the demo shop.
+        // The demo shop has other orders on these days.
         if (came === 'NOT_AVAILABLE') taken++;
         else if (came !== 'open') {
           unanswered.add(n);
@@ -56,17 +56,17 @@ it(
       const workers = Array.from({ length: 8 }, async () => {
         while (going) await open(serial++);
       });
-      // The cut comes during the work, however long a machine takes to get there.
+      // The cut comes during the work, however slow the machine is.
       const before = all.acknowledged.size;
       await expect.poll(() => all.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 3);
       const [moment = 0] = fc.sample(moments, { numRuns: 1, seed: (randomSeed() + round) | 0 });
       await new Promise((resolve) => setTimeout(resolve, moment));
-      // The server alone, the database alone and both are cut in turn.
+      // The cuts take turns: the server alone, the database alone, and both.
       await rig.cut(what[round % what.length] ?? 'both');
       going = false;
       await Promise.all(workers);
       running = await rig.start();
-      // Like a counter, it sends requests without a response again under their keys.
+      // The test repeats requests without a response under their keys, as a counter does.
       for (const n of unanswered) {
         const came = await all.open(running, n);
         expect(['open', 'NOT_AVAILABLE']).toContain(came);

@@ -19,7 +19,7 @@ import {
 const perStep = 24;
 const workers = 6;
 const kinds: readonly PowerCut[] = ['server', 'both', 'database'];
-/** Number of cuts of each step. The steps begin with different kinds. */
+/** The number of cuts of each step. The steps begin with different kinds. */
 const cutsPerStep = rounds(1, 6);
 const today = bangkokDay(new Date());
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Item = { itemId: number; rentalPrice: number; bail: number };
 /**
- * One rental in progress. `order` is as last returned, `due` the refund in baht once everything is returned.
+ * One rental in progress. `order` is the last reply, `due` the refund in baht after everything is returned.
  */
 type Life = { n: number; item: Item; order?: Order; due?: number };
 
@@ -147,8 +147,8 @@ const chainOf = async (owner: pg.Client, all = false): Promise<unknown[]> => {
 };
 
 /**
- * Runs the step for each rental until the power cut. Acknowledged rentals get their order. Calls `answered`
- * after each response.
+ * Runs the step for each rental until the power cut. Stores the order of each acknowledged rental. Calls
+ * `answered` after each response.
  */
 const doAll = async (
   at: RunningServer,
@@ -195,7 +195,7 @@ it(
       for (let round = 0; round < cutsPerStep; round += 1) {
         const cut = kinds[(at + round) % kinds.length] ?? 'both';
         const part = lives.filter((life) => life.n % cutsPerStep === round);
-        // The cut comes during the work, however fast a machine is: some requests are answered, some are
+        // The cut comes during the work, however fast the machine is. Some requests are answered, others are
         // pending.
         let answers = 0;
         let enough = (): void => {};

@@ -17,7 +17,8 @@ import {
 } from '../support/crashable-server.ts';
 
 /**
- * The plain run cuts everything at once. kill-orders.thorough.test.ts cuts the server and the database alone.
+ * The plain run cuts everything together. kill-orders.thorough.test.ts cuts the server and the database
+ * alone.
  */
 const cuts = rounds(1, 24);
 const kinds: readonly PowerCut[] = ['both', 'server', 'database'];
@@ -257,7 +258,7 @@ it(
         body: form,
         redirect: 'manual',
       });
-      // Line 1 of an order may never have been returned.
+      // Line 1 of the order may never have been returned.
       if (reply.status !== 303 && reply.status !== 404) throw new Error(`review: ${reply.status}`);
       return reply.status === 303;
     };

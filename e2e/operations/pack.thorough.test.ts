@@ -1,4 +1,6 @@
-/** The packed archive is unpacked elsewhere and runs with only a shell and three small programs around it. */
+/**
+ * The packed archive runs after unpacking elsewhere, with only a shell and three small programs around it.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

@@ -40,7 +40,7 @@ let place = '';
 const passphrase = 'a passphrase for tests';
 let other = '';
 let server: ChildProcess;
-/** Pid of the serving process. */
+/** The pid of the serving process. */
 let last = 0;
 let said = '';
 const env = (): NodeJS.ProcessEnv => ({
@@ -155,7 +155,7 @@ it(
     const calls = { all: 0 };
     let serial = 0;
     let going = true;
-    /** Pause in ms of each counter between customers. During an upgrade there is none. */
+    /** The pause in ms of each counter between customers. There is no pause during an upgrade. */
     let pace = 0;
     const attempt = async (
       agent: Agent | false,
@@ -182,7 +182,7 @@ it(
       }
     };
     const counter = async (n: number): Promise<void> => {
-      // Some counters reuse a connection like browsers, some open one per request.
+      // Some counters reuse a connection as browsers do, others open a connection per request.
       const agent = n % 3 === 2 ? false : new Agent({ keepAlive: true, maxSockets: 2 });
       while (going) {
         await sleep(pace);
@@ -281,8 +281,8 @@ it(
       "select (select count(*)::int from rental_order where wider = 'as it was') as wider, indisvalid as valid from pg_index where indexrelid = 'rental_order_wider'::regclass",
     );
     await owner.end();
-    // Each request created its own order, and all exist. Those of the older version are in the wider table
-    // too.
+    // Each request created its own order, and all orders exist. The wider table also has the orders of the
+    // older version.
     expect(new Set(made.values()).size).toBe(made.size);
     expect(kept.rowCount).toBe(made.size);
     expect(rows[0]?.valid).toBe(true);

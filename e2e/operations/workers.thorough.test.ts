@@ -1,5 +1,5 @@
 /**
- * Several server processes have one address. They share state and recover when each of them is killed in turn
+ * Several server processes have one address. They share state and recover after the test kills each in turn
  * under load.
  */
 import { spawn } from 'node:child_process';
@@ -78,7 +78,7 @@ it('counts password guesses over all processes', async () => {
   const guess = async (): Promise<number> => {
     const reply = await fetch(`${running.origin}/api/user/login`, {
       method: 'POST',
-      // Each request has a connection of its own, so that any process may accept it.
+      // Each request has an own connection, so that any process may accept it.
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ username: 'staff2', password: 'not the password' }),
     });
@@ -173,15 +173,15 @@ it.runIf(process.platform === 'linux')(
     const repeated: Record<string, number> = {};
     let repeats = 0;
     let refused = 0;
-    // Like a counter, it sends requests without a response again under their keys.
+    // The test repeats requests without a response under their keys, as a counter does.
     const counters = Array.from({ length: 8 }, async () => {
       while (going.on) {
         const n = serial++;
         for (;;) {
           const came = await all.open(running, n).catch((error: unknown) => String(error));
           if (came === 'open') break;
-          // Those days are taken in the demo shop. If a first attempt with a lost response had taken them,
-          // there would be an extra order.
+          // The demo shop has other orders on these days. There would be an extra order if a first attempt
+          // with a lost response had taken the days.
           if (came === 'NOT_AVAILABLE') {
             refused++;
             break;
@@ -208,9 +208,9 @@ it.runIf(process.platform === 'linux')(
     going.on = false;
     await Promise.all(counters);
     expect(all.acknowledged.size + refused).toBe(serial);
-    // Each kill interrupts at most the requests in progress on the process, and as many sent over older
-    // connections to it. Other retries were timeouts, as on a machine with more processes than cores and other
-    // work.
+    // Each kill interrupts at most the requests in progress on the process, and as many requests on older
+    // connections to it. Other retries were timeouts, as on a machine with more processes than cores and
+    // other work.
     const cutOff = Object.entries(repeated).filter(
       ([why]) => !/^TimeoutError|^(UNAVAILABLE|BUSY)$/.test(why),
     );

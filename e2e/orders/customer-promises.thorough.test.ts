@@ -1,4 +1,4 @@
-/** The shop remembers the deposit's return day, the size that fitted, and the ID card left as security. */
+/** The shop records the deposit's return day, the size that fitted, and the ID card left as security. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import type { OrderAttachments } from '#orders/attachments/contract.ts';

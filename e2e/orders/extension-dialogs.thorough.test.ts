@@ -1,6 +1,6 @@
 /**
- * Order page and calendar have dialogs that extend a rental. They warn of a closed day and require a reason
- * for a lower fee.
+ * The order page and the calendar have dialogs that extend a rental. The dialogs warn of a closed day and
+ * require a reason for a lower fee.
  */
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';

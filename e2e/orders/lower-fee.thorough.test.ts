@@ -7,7 +7,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-/** Makes a settled order whose deposit paid the fees. By default these are 300 baht of damage. */
+/** Makes a settled order whose deposit paid the fees. The default fee is 300 baht of damage. */
 const damaged = async (fees: Record<string, number> = { damageFee: 300 }): Promise<Order> => {
   const api = await apiAs(at.server, 'admin');
   const { itemList: customers } = await api.get<{ itemList: { customerId: number }[] }>(

@@ -1,6 +1,6 @@
 /**
- * An admin creates a promotion code. The counter enters it, the receipt and the figures show it, and an edit
- * to excluded days loses it.
+ * An admin creates a promotion code. The counter enters the code, receipt and figures show it, and an edit to
+ * excluded days removes it.
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -41,7 +41,7 @@ const asStaff = async (work: (page: Page, device: DevicePrinter) => Promise<void
 };
 const jobs = async (): Promise<PrintJob[]> =>
   (await api.get<{ itemList: PrintJob[] }>(`/api/printer/${printer.printerId}/job`)).itemList;
-/** 'drawer', or 'paper' for a picture that was cut. */
+/** Returns 'drawer', or 'paper' for a picture that was cut. */
 const printedOn = async (device: DevicePrinter, name: string): Promise<string[]> =>
   Promise.all(
     device.jobs.map(async (bytes, index) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   units = (await api.get<{ itemList: Unit[] }>('/api/unit?size=3')).itemList;
 });
 
-/** The picture with a white margin, which readers of barcodes need. */
+/** Returns the picture with a white margin, which readers of barcodes need. */
 const pngOf = ({ width, rows, black }: Dots): Promise<Buffer> => {
   const pixels = Buffer.alloc(width * rows, 255);
   for (let y = 0; y < rows; y++) for (let x = 0; x < width; x++) if (black(x, y)) pixels[y * width + x] = 0;

@@ -99,7 +99,7 @@ it.each([
       await page.goto(`/pages/abb-receipt/${layout}/return/${order.orderId}?doc=all`);
       await waitUntilSettled(page);
       const papers = page.getByRole('article');
-      // Afterwards the page shows the next print, a copy.
+      // The page then shows the next print, a copy.
       const shown = await Promise.all((await papers.all()).map((one) => dotsOnScreen(one, width)));
       await page.getByRole('button', { name: /^พิมพ์ที่/ }).click();
       await expect.poll(() => sent.length).toBe(shown.length);

@@ -65,7 +65,7 @@ it.each(
     expect(text).toContain('เลขที่');
     expect(text).toContain('วันที่');
     if (lang === 'de') expect(text).toContain(' / ');
-    // The name of a person has brackets of its own: "(หน้าร้าน)".
+    // The name of a person contains brackets: "(หน้าร้าน)".
     expect(text).not.toContain('))');
   });
 });

@@ -32,7 +32,7 @@ type Printed = { sheets: PdfPageSize[]; texts: string[] };
 const print = (layout: number, cat: string, { orderId }: Order): Promise<Printed> =>
   printed(`/pages/abb-receipt/${layout}/${cat}/${orderId}?doc=all`);
 
-/** One browser prints them all, to reuse loaded code. */
+/** One browser prints all documents, to reuse loaded code. */
 let desk: Promise<BrowserSession> | undefined;
 const printed = async (address: string): Promise<Printed> => {
   desk ??= at.sessionOf('staff').then((storageState) => at.enter({ storageState }));
@@ -176,7 +176,7 @@ describe('prints every layout of every step', () => {
           expect(own.length).toBe(faces);
           for (const text of own) holds(text, paper, whole);
           if (faces === 2) {
-            // The original is printed only once, which has happened.
+            // The original prints only once. This has already happened.
             expect(own[0]).not.toContain('ต้นฉบับ');
             expect(own[0]).toContain('สำเนา · พิมพ์ซ้ำครั้งที่');
             expect(own[1]).toContain('สำเนา');

@@ -1,6 +1,6 @@
 /**
- * Three kinds of consumables are received by scanner with a Thai keyboard and counted. The difference is
- * booked.
+ * The shop receives three kinds of consumables by scanner with a Thai keyboard, counts them and books the
+ * difference.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 let api: Api;
-/** The packets have these codes. */
+/** The codes of the packets. */
 const codes = ['8850123000017', '8850123000055', '8850123000086'] as const;
 /** A scanner types this text for the first code with the Thai keyboard layout. */
 const thai: Readonly<Record<string, string>> = Object.fromEntries(

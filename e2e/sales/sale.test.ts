@@ -1,4 +1,7 @@
-/** A garment is sold with consumables by scanner. One item is returned, with its credit note. */
+/**
+ * The shop sells a garment with consumables by scanner. The customer returns one item and gets its credit
+ * note.
+ */
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';

@@ -44,7 +44,7 @@ it('is printed in four layouts', async () => {
       const text = await page.getByRole('article').first().innerText();
       for (const part of [order.orderNo, garment.name, goods.name, bahtOnPaper(total)])
         expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
-      // Without a customer there is no empty box.
+      // A sale without a customer has no empty box.
       expect(await page.getByRole('article').first().locator('dl:empty').count()).toBe(0);
       // The layout with photos shows the garment and the consumables.
       if (layout === 7) expect(await page.getByRole('article').first().locator('tbody img').count()).toBe(2);
@@ -72,7 +72,7 @@ it('adds a scan to the cart while a price field has the focus, and preserves the
     await waitUntilSettled(page);
     await price.blur();
     expect(await price.inputValue()).toBe(bahtOnScreen(garment.listPrice));
-    // Typed by hand, the number is a price.
+    // The number is a price if typed by hand.
     await price.fill('1234');
     await price.press('Enter');
     expect(await price.inputValue()).toBe('1234');

@@ -28,7 +28,7 @@ beforeAll(async () => {
   codes = [...new Set([...words, ...unitStates, ...lineStates, ...orderStates])];
 });
 
-/** Texts of attributes count too. Names of garments and people may contain any word. */
+/** Also reads texts of attributes. Names of garments and people may contain any word. */
 const codesOn = (page: Page, all: readonly string[]): Promise<string[]> =>
   page.evaluate((known) => {
     const texts = [document.querySelector('main')?.innerText ?? ''];

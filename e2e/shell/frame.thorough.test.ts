@@ -1,4 +1,4 @@
-/** The frame of the app: header and menu stay in place, and nothing shows around the header. */
+/** The header and the menu of the app stay in place, and nothing shows around the header. */
 import { type Page, chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilSettled } from '../support/browser.ts';
@@ -6,7 +6,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-/** By default a headless browser has no scrollbars. */
+/** Shows scrollbars, which a headless browser hides by default. */
 const withScrollbars = async (work: (page: Page) => Promise<void>): Promise<void> => {
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',

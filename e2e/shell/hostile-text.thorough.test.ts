@@ -11,7 +11,7 @@ const at = setUpServer();
 
 const script = '<script>document.title="caught"</script><img src=x onerror="document.title=\'caught\'">';
 /**
- * The text has markup, one of our placeholders, bidirectional controls, zero-width characters, multi-codepoint
+ * The text has markup, a placeholder of Ratri, bidirectional controls, zero-width characters, multi-codepoint
  * emoji and one endless word.
  */
 const typed =

@@ -22,8 +22,7 @@ const watchCode = (page: Page): Map<string, number> => {
     if (!isCode(reply.url())) return;
     const { pathname } = new URL(reply.url());
     const file = path.join(repositoryFolder, 'build/web', pathname);
-    // The server sends compressed versions of compressible files. The one that every browser accepts is
-    // counted.
+    // The server compresses some files. The test counts the compressed file that every browser accepts.
     const isPacked = existsSync(`${file}.gz`);
     const unpacked = isPacked && !['gzip', 'br'].includes(reply.headers()['content-encoding'] ?? '');
     bytes.set(pathname, statSync(isPacked && !unpacked ? `${file}.gz` : file).size);
@@ -60,7 +59,9 @@ it('loads at most 300 KB of scripts and styles for the first screen after login'
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the page is idle, however busy the machine is. This is longer than the pause after typing. */
+/**
+ * Waits until the page is idle, however busy the machine is. The wait is longer than the pause after typing.
+ */
 const resting = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 2; turn += 1) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -69,8 +70,8 @@ const resting = async (page: Page): Promise<void> => {
 };
 
 /**
- * Returns waves of requests. A wave is answered only when no more requests follow by themselves, so that every
- * later request depends on one of them.
+ * Returns waves of requests. The test answers a wave only when no more requests follow by themselves, so
+ * every later request depends on a request of the wave.
  */
 const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   const waves: string[][] = [];
@@ -83,7 +84,7 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   await page.route('**/api/live', (route) => route.abort());
   await withoutLater(page);
   await page.goto(where, { waitUntil: 'domcontentloaded' });
-  // Once the heading appears, the page's own requests have started.
+  // The page's own requests have started when the heading appears.
   await page.locator('h1').waitFor();
   for (;;) {
     const before = held.length;
@@ -106,12 +107,15 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   }
 };
 
-/** Maximum number of sequential requests. The queue of each draft loads after the list is on screen. */
+/**
+ * Returns the maximum number of sequential requests. The queue of each draft loads after the list is on
+ * screen.
+ */
 const depth = (where: string): number => (where === '/backoffice/saved' ? 3 : 2);
 
 const scripts = new Map<string, string[]>();
 
-// Concurrent, because most of the time is waiting.
+// The tests are concurrent, because most of the time is waiting.
 it.concurrent.each(menuPaths)('has no request on %s that depends on more than one other', async (where) => {
   // Some pages are for counter staff only.
   const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';

@@ -1,4 +1,4 @@
-/** `waitUntilSettled` waits for the page of the address, not for the previous one. */
+/** `waitUntilSettled` waits for the page of the address, not for the previous page. */
 import { expect, it } from 'vitest';
 import { waitUntilSettled } from '../support/browser.ts';
 import { menuLocator } from '../support/steps/counter-screens.ts';
@@ -18,7 +18,7 @@ it('settles once the new page is shown, and ignores the previous one', async () 
     await menuLocator(page, 'คืนแล้ว').click();
     await page.waitForURL('**/backoffice/alreadyreturn');
     const heading = waitUntilSettled(page).then(() => page.locator('h1').first().textContent());
-    // These are more checks than `waitUntilSettled` makes. The previous page is drawn and idle.
+    // The loop has more checks than `waitUntilSettled`. The previous page is drawn and idle.
     for (let times = 0; times < 4; times += 1)
       await page.evaluate(
         () =>

@@ -77,7 +77,7 @@ it("adds a starred page to the user's header, on every device", async () => {
     await waitUntilSettled(page);
     const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
     await expect.poll(() => stars.getByRole('link').count()).toBe(3);
-    // The first request is slow. The second must not reach the server before it.
+    // The first request is slow. The second request must not reach the server first.
     let slow = true;
     await page.route('**/api/star', async (route) => {
       if (slow && route.request().method() === 'PUT') {

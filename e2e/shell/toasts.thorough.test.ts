@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 const sizes = [wideViewport, { width: 768, height: 1024 }, narrowViewport];
 
-/** Names of the controls under a toast. While a dialog is open, only its controls can be reached. */
+/**
+ * Returns the names of the controls under a toast. While a dialog is open, the user can reach only its
+ * controls.
+ */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.mantine-Notification-root')];
@@ -38,10 +41,10 @@ const coveredControls = (page: Page): Promise<string[]> =>
 
 const toastOf = (page: Page) => page.locator('.mantine-Notification-root');
 const list = { name: 'รายชื่อ.csv', mimeType: 'text/csv', buffer: Buffer.from('ชื่อ') };
-/** The upload gets no reply, which a toast reports. */
+/** Drops the upload's reply, which a toast reports. */
 const cutOff = (page: Page) => page.route('**/api/party/preview', (route) => route.abort());
 
-/** The error stays for ten seconds, also on the next page. */
+/** The error stays for ten seconds, even on the next page. */
 it.each(sizes)('covers no control of a page and a dense list at $width px', async (viewport) =>
   at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page }) => {
     await cutOff(page);

@@ -1,6 +1,6 @@
 /**
- * Input survives late responses, and a page that is being left takes no input. typed-input.thorough.test.ts
- * tests all pages.
+ * Input survives late responses, and a page takes no input while the user leaves it.
+ * typed-input.thorough.test.ts tests all pages.
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';

@@ -8,8 +8,8 @@ import { daysFromNow, typedDayOf as typedDay } from '../support/steps/counter-sc
 import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts';
 
 /**
- * With `again` the page was shown before, so that its cache holds older data than the late responses.
- * Otherwise the cache is empty, and once all responses have arrived, another user changes everything.
+ * `again` means that the user saw the page before, so the cache holds older data than the late responses. In
+ * other modes the cache is empty, and another user changes everything after all responses have arrived.
  */
 export type LateAnswerMode = ReleaseOrder | 'again';
 
@@ -117,7 +117,7 @@ class Fields {
           value,
           isInput: field.kind !== 'search' && (await isValid(this.#page, field)),
         });
-      // Text typed into a list of choices filters it and is not stored.
+      // Text typed into a list of choices filters the list and is not stored.
       else if (field.kind !== 'list') this.lost.push(`${field.label}: accepts nothing`);
     }
   }
@@ -140,7 +140,7 @@ class Fields {
   }
 }
 
-/** Opens the page and the parts that `open` opens. Its responses are delayed from here on. */
+/** Opens the page and the parts that `open` opens. Then delays responses. */
 const begin = async (
   page: Page,
   answers: DelayedResponses,
@@ -161,7 +161,7 @@ const begin = async (
   await waitUntilSettled(page);
   await followInApp(page, '/backoffice/packages');
   await waitUntilSettled(page);
-  // The cache is now a minute old, so it is shown and refetched.
+  // The cache is now a minute old, so the page shows and refetches it.
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 60_000;
@@ -179,14 +179,17 @@ const change = async (answers: DelayedResponses): Promise<void> => {
   await answers.rest();
 };
 
-/** A page that asks before the user leaves cannot be shown again. Without a login nothing is cached. */
+/**
+ * Returns the modes of a scenario. A page that asks before the user leaves cannot be shown again. Nothing is
+ * cached without a login.
+ */
 export const lateAnswerModesOf = ({ who, asks }: A11yScenario): readonly LateAnswerMode[] => [
   'oldest first',
   'newest first',
   ...(who === undefined || asks ? [] : (['again'] as const)),
 ];
 
-/** Types into all fields of a scenario. Resolves to whether there are any, and to their lost input. */
+/** Types into all fields of a scenario. Resolves to whether fields exist, and to their lost input. */
 export const typeIntoEveryField = async (
   page: Page,
   shown: ScenarioObjects,

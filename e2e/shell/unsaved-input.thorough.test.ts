@@ -28,7 +28,7 @@ beforeAll(async () => {
 type Body = Record<string, unknown>;
 
 /**
- * The page's first save reaches the server after another user's, which is the same request with other texts.
+ * Delays the page's first save until after another user's save, which is the same request with other texts.
  */
 const letAnotherSaveFirst = async (page: Page, theirs: Body): Promise<void> => {
   let saved = false;
@@ -51,7 +51,10 @@ type Conflict = {
   viewport?: typeof wideViewport;
   path: () => string;
   open?: (page: Page) => Promise<void>;
-  /** `both`: label of the field that both change; `taken`: of the one that only the other user changes. */
+  /**
+   * `both` is the label of the field that both users change, `taken` of the field that only the other user
+   * changes.
+   */
   both: string;
   taken: string;
   theirs: Body;
@@ -157,7 +160,7 @@ it('the counts of a day close stay in their branch', async () =>
     const [siam, ladprao] = ['สาขาสยาม', 'สาขาลาดพร้าว'] as const;
     await page.goto('/backoffice/accounting?tab=close');
     await waitUntilSettled(page);
-    // After both branches were shown, the page has their replies and changes at once.
+    // Both branches were shown, so the page has their replies and changes immediately.
     await chooseBranch(siam, ladprao);
     await chooseBranch(ladprao, siam);
     await countOf(page).fill('7');
@@ -189,7 +192,7 @@ it.each([wideViewport, narrowViewport])(
       await page.reload();
       expect(await ticks()).toEqual([true, false]);
       await note.waitFor();
-      // After a new scan, as after a login, fees stay but ticks do not.
+      // Fees stay after a new scan, as after a login, but ticks do not.
       await page.goto(`${path}?scan=${second}`);
       expect(await ticks()).toEqual([false, true]);
       await tick(first).check();
@@ -200,7 +203,8 @@ it.each([wideViewport, narrowViewport])(
       await tick(first).check();
       await page.locator('main a[href="/backoffice/return"]').first().click();
       await page.waitForURL('**/backoffice/return');
-      // The heading is found by its text, because a page that is being left is inert and has no roles.
+      // The test finds the heading by its text, because the page that the user leaves is inert and has no
+      // roles.
       await page.locator('h1', { hasText: 'รับคืนชุด บิล' }).waitFor({ state: 'detached' });
       await page.goBack();
       expect(await ticks()).toEqual([false, true]);

@@ -6,7 +6,7 @@ import { defaultTimeLimit, withTimeLimit } from './time-limit.ts';
 
 export type ViewportSize = { width: number; height: number };
 export const wideViewport: ViewportSize = { width: 1300, height: 900 };
-/** A tablet, upright. */
+/** The size of an upright tablet. */
 export const tabletViewport: ViewportSize = { width: 768, height: 1024 };
 export const narrowViewport: ViewportSize = { width: 390, height: 844 };
 
@@ -53,7 +53,7 @@ const isCall = (url: string): boolean => {
   return pathname.startsWith('/api/') && pathname !== '/api/live';
 };
 
-/** Records from now on. A request that the page itself cancelled is not a failure. */
+/** Records errors from now on. A request that the page itself cancelled is not a failure. */
 export const watchPageTrouble = (context: BrowserContext): PageTrouble => {
   const trouble: PageTrouble = { errors: [], failedCalls: [] };
   const calls = new Calls();
@@ -160,7 +160,8 @@ export const followInApp = (page: Page, path: string): Promise<void> =>
   );
 
 /**
- * Opens a page of the app like a link if another one is open. Otherwise, or if it is the same page, loads it.
+ * Opens a page of the app like a link if another page is open. Otherwise, or if it is the same page, loads
+ * the page.
  */
 export const openInApp = async (page: Page, path: string): Promise<void> => {
   const { pathname, search } = new URL(page.url());
@@ -179,7 +180,7 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   const late = once(tooLong.signal, 'abort').then(() => {
     throw new Error(`${page.url()} is still loading after ${defaultTimeLimit / 1000} seconds`);
   });
-  // Callers get the error by awaiting it. Without a caller it is ignored.
+  // Callers get the error by awaiting `late`. Without a caller, the error is ignored.
   late.catch(() => undefined);
   try {
     // The check must succeed twice in a row, because a response may trigger the next request.
@@ -187,7 +188,7 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
       while (calls.underway.size > 0)
         await Promise.race([new Promise<void>((done) => calls.once('ended', () => done())), late]);
       const before = calls.count;
-      // Errors of a page being left are ignored. The next page is checked.
+      // Errors of a page that the browser leaves are ignored. The loop checks the next page.
       const rested = await Promise.race([
         atRest(page).then(
           () => true,

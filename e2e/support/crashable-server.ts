@@ -1,6 +1,6 @@
 /**
- * Runs a server with the demo shop in its own data folder. Its power can be cut: SIGKILL of the server, the
- * database, or both.
+ * Runs a server with the demo shop in its own data folder. Tests can cut its power: SIGKILL of the server,
+ * the database, or both.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ export type CrashableServer = {
   /** Starts with the data after the last power cut. The owner of the demo shop is logged in. */
   start: () => Promise<RunningServer>;
   /**
-   * Nothing runs afterwards. If only the database is killed, the server is stopped once it has restarted it.
+   * Ends everything. If only the database is killed, stops the server after it has restarted the database.
    */
   cut: (what: PowerCut) => Promise<void>;
   pid: () => number;
@@ -30,7 +30,7 @@ export type CrashableServer = {
   end: () => Promise<void>;
 };
 
-/** Maximum recovery time after a crash in ms, also on a busy machine. */
+/** The maximum recovery time after a crash in ms, even on a busy machine. */
 const recovery = 120_000;
 
 /** Resolves to the match of the pattern in the server's output from now on. */

@@ -1,15 +1,15 @@
 /**
- * Printers at the browser's device: fakes of WebUSB, Web Serial and Web Bluetooth that collect the bytes. As in a
- * browser, a device must be chosen in a list once, and is known afterwards, also after a reload.
+ * Fakes of WebUSB, Web Serial and Web Bluetooth printers that collect the bytes. As in a browser, the user
+ * chooses a device in a list once. The browser then knows the device, even after a reload.
  */
 import type { Page } from 'playwright-core';
 
 type DeviceKind = 'usb' | 'serial' | 'bluetooth';
 
 export type DevicePrinter = {
-  /** Bytes of each connection that has ended. */
+  /** The bytes of each connection that has ended. */
   jobs: Buffer[];
-  /** How often the browser's list of devices was opened. */
+  /** Returns how often the browser's list of devices was opened. */
   asked: () => number;
   /** The user closes the list without a choice. */
   refuse: (refuses: boolean) => void;
@@ -17,7 +17,7 @@ export type DevicePrinter = {
   breakAfter: (bytes: number) => void;
 };
 
-/** What the script in the page may ask of the test. */
+/** Functions of the test that the script in the page may call. */
 type Outside = {
   printerAsk: () => Promise<boolean>;
   printerKnown: () => Promise<boolean>;
@@ -121,7 +121,7 @@ const installFakes = (kind: DeviceKind): void => {
     },
   };
   const bluetooth = { id: 'b1', gatt: server };
-  // Browsers of today forget Bluetooth devices when the page closes.
+  // Current browsers forget Bluetooth devices when the page closes.
   if (kind === 'bluetooth') provide('bluetooth', { requestDevice: () => chosen(bluetooth) });
 };
 

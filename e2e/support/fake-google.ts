@@ -1,5 +1,6 @@
 /**
- * Replaces Google's Maps script on machines without internet access. `window.asked` records requests to it.
+ * Replaces Google's Maps script on machines without internet access. `window.asked` records requests to the
+ * script.
  */
 import type { BrowserContext } from 'playwright-core';
 

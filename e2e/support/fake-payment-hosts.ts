@@ -1,6 +1,6 @@
 /**
- * The server loads this first (`node --import`): calls to Stripe's API reach the fake of the test, whose address
- * is in FAKE_STRIPE. Other calls are unchanged.
+ * The server loads this file first (`node --import`). Calls to Stripe's API then reach the fake of the test,
+ * whose address is in FAKE_STRIPE. Other calls do not change.
  */
 import http from 'node:http';
 import https from 'node:https';

@@ -1,6 +1,6 @@
 /**
- * Runs once per browser test run. It creates the demo shop, of which the server of every test file gets a
- * copy.
+ * Runs once per browser test run. Creates the demo shop. The server of every test file gets a copy of that
+ * shop.
  */
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';

@@ -39,7 +39,7 @@ const small = async (png: Buffer): Promise<Buffer> => {
 
 /**
  * Takes a picture of the page under a name used in the guide, with `top` scrolled to the upper edge. Without
- * GUIDE it only checks that the guide uses this name.
+ * GUIDE, only checks that the guide uses this name.
  */
 export const takeGuidePicture = async (page: Page, name: string, top?: Locator): Promise<void> => {
   const file = `${name}.webp`;

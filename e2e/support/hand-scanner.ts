@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Letters that the keys of an American keyboard type under the Thai layout, for letters and digits of
+ * The letters that the keys of an American keyboard type under the Thai layout, for letters and digits of
  * barcodes.
  */
 const thaiKeys: Record<string, string> = Object.fromEntries(
@@ -32,7 +32,7 @@ export const scanWithWedge = async (page: Page, code: string, { thai = false } =
   );
 
 /**
- * Scans into the focused element with real keys. Their timestamps are set too, so that they are as fast as a
+ * Scans into the focused element with real keys. Also sets their timestamps, so that they are as fast as a
  * scanner's even on an overloaded machine.
  */
 export const scanIntoFocusedPage = async (page: Page, code: string): Promise<void> => {

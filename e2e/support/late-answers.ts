@@ -8,15 +8,15 @@ export type ReleaseOrder = 'oldest first' | 'newest first';
 const livePath = '/api/live';
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** Users write these texts. All others are states, kinds, days or codes. */
+/** The fields with texts that users write. All other texts are states, kinds, days or codes. */
 const texts = /^(name|note|reason|description|title|phone|address|answer|remark|label|detail)$|Name$|Note$/;
-/** Numbers that identify an object or a part of a list. */
+/** The numbers that identify an object or a part of a list. */
 const fixed =
   /[iI]ds?$|^(page|size|total|count|itemCount|year|month|layout|seq|place|order|at|key|code)$|No$/;
 
 /**
- * Returns another response to the same request, as after another user's change: numbers, texts and versions
- * differ.
+ * Returns a different response to the same request, as after another user's change. Numbers, texts and
+ * versions differ.
  */
 const changed = (value: unknown, name = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => changed(one, name));
@@ -103,12 +103,15 @@ export class DelayedResponses extends EventEmitter<{ moved: [] }> {
     return pathname + search;
   }
 
-  /** The live stream tells the page that everything may have changed. Resolves when the page has read it. */
+  /**
+   * Tells the page through the live stream that everything may have changed. Resolves when the page has read
+   * this.
+   */
   async tellChange(): Promise<void> {
     while (this.#live === undefined) await once(this, 'moved');
     const live = this.#live;
     this.#live = undefined;
-    // A move event makes the page reopen the stream at once.
+    // A move event makes the page reopen the stream immediately.
     const body = 'event: gap\ndata: {}\n\nevent: move\ndata: {}\n\n';
     await live.fulfill({ contentType: 'text/event-stream', body });
     while (this.#live === undefined) await once(this, 'moved');

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import type { StorageState } from './logged-in.ts';
 import { type E2eServer, type BrowserSession, withFailureReport } from './test-server.ts';
 
-/** Storage of users on a device. The service worker and its files stay. */
+/** The storage of users on a device. The service worker and its files stay. */
 const ofPeople = 'cookies,local_storage,indexeddb';
 
 /** Makes a device without earlier users, on which the person of `state` is logged in. */

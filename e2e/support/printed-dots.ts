@@ -17,14 +17,14 @@ export const dotsOfBytes = (width: number, rows: number, data: Uint8Array): Dots
 export const dotsOfRequest = (raster: { width: number; rows: number; bits: string }): Dots =>
   dotsOfBytes(raster.width, raster.rows, inflateSync(Buffer.from(raster.bits, 'base64')));
 
-/** Rows of '#' (black) and '.'. */
+/** Reads rows of '#' (black) and '.'. */
 export const dotsOfRows = (rows: readonly string[]): Dots => ({
   width: rows[0]?.length ?? 0,
   rows: rows.length,
   black: (x, y) => rows[y]?.[x] === '#',
 });
 
-/** The middle of the paper as the screen shows it. The page needs a scale of 8 dots per mm. */
+/** Returns the middle of the paper as the screen shows it. The page needs a scale of 8 dots per mm. */
 export const dotsOnScreen = async (paper: Locator, width: number): Promise<Dots> => {
   // The screen rounds the widths of letters, and the toolbar covers papers that scroll below it.
   await paper.page().addStyleTag({
@@ -41,13 +41,13 @@ export const dotsOnScreen = async (paper: Locator, width: number): Promise<Dots>
   };
 };
 
-/** 8 dots per mm in pixels of CSS. */
+/** The scale of 8 dots per mm in pixels of CSS. */
 export const printerScale = (8 * 25.4) / 96;
 
-/** 0.25 mm: screens place the lines of a paper at whole pixels of their own. */
+/** The tolerance in dots: 0.25 mm, because screens place the lines of a paper at whole pixels. */
 const tolerance = 2;
 
-/** Black dots, and the dots beside them. */
+/** Returns the black dots and the dots next to them. */
 const thickened = ({ width, rows, black }: Dots): Uint8Array => {
   const thick = new Uint8Array(width * rows);
   for (let y = tolerance; y < rows - tolerance; y++)
@@ -59,8 +59,8 @@ const thickened = ({ width, rows, black }: Dots): Uint8Array => {
 };
 
 /**
- * The share of black dots of `a` that have a black dot of `b` beside them. A screenshot
- * starts at a whole pixel of CSS, so `b` may be a few dots away as a whole.
+ * Returns the share of black dots of `a` that have a black dot of `b` next to them. A screenshot starts at a
+ * whole pixel of CSS, so the whole `b` may be a few dots away.
  */
 export const shareFoundIn = (a: Dots, b: Dots): number => {
   const thick = thickened(b);
@@ -74,7 +74,7 @@ export const shareFoundIn = (a: Dots, b: Dots): number => {
   return Math.max(...found) / Math.max(1, points.length);
 };
 
-/** Saves the dots in build/e2e, for a look at them. */
+/** Saves the dots in build/e2e for inspection. */
 export const saveDots = async (name: string, { width, rows, black }: Dots): Promise<void> => {
   const pixels = Buffer.alloc(width * rows, 255);
   for (let y = 0; y < rows; y++) for (let x = 0; x < width; x++) if (black(x, y)) pixels[y * width + x] = 0;

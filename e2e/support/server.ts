@@ -1,4 +1,4 @@
-/** Runs the built server in a process and a folder of its own. */
+/** Runs the built server in an own process and folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ export const repositoryFolder = path.resolve(import.meta.dirname, '../..');
 export type BuiltServer = {
   origin: string;
   stop: () => Promise<void>;
-  /** Returns its output so far. */
+  /** Returns the server's output so far. */
   said: () => string;
   /** Advances the server's clock by some days. The server must be started with `clock`. */
   pass: (days: number) => Promise<void>;
@@ -27,10 +27,13 @@ export const builtServerFile = path.join(repositoryFolder, 'build/server/main.js
 const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
 const readyLine = /http:\/\/localhost:(\d+)/;
 
-/** Compiled code saves the next server a sixth of the CPU time of a start. */
+/** The folder of compiled code, which saves the next server a sixth of the CPU time of a start. */
 export const compileCacheFolder = path.join(repositoryFolder, 'build/compiled');
 
-/** One client address sends more requests than any shop, on a possibly busy machine. */
+/**
+ * The limits are relaxed, because one client address sends more requests than any shop, on a possibly busy
+ * machine.
+ */
 export const relaxedServerEnv = {
   HOST: '127.0.0.1',
   PORT: '0',
@@ -42,7 +45,7 @@ export const relaxedServerEnv = {
 
 type Running = { child: ChildProcess; port: number; said: () => string };
 
-/** Maximum time of a start or stop in ms, also on a busy machine. */
+/** The maximum time of a start or stop in ms, even on a busy machine. */
 const startOrEnd = 90_000;
 
 /** Resolves when the server reports ready. Fails with its output if it exits before or is late. */
@@ -131,8 +134,8 @@ const cameToRest = async (folder: string): Promise<void> => {
 };
 
 /**
- * Makes a folder with the demo shop, stopped and without pictures, to be copied. Its state is that of some
- * minutes after the first start, so that copies need not repeat that work.
+ * Makes a folder with the demo shop, stopped and without pictures, to be copied. The shop's state is that of
+ * some minutes after the first start, so that copies need not repeat that work.
  */
 export const makeDemoFolder = async (): Promise<string> => {
   if (!existsSync(builtServerFile)) throw new Error('build/ is missing: run npm run build first');
@@ -168,9 +171,9 @@ export const startBuiltServer = async ({
   env = {},
 }: {
   pictures: boolean;
-  /** The server has no shop. Its output has the address where the first one is opened. */
+  /** True means that the server has no shop. The output has the address that opens the first shop. */
   empty?: boolean;
-  /** Folder of `makeDemoFolder` to copy. By default a new one is made. */
+  /** The folder of `makeDemoFolder` to copy. The default is a new folder. */
   demo?: string;
   clock?: boolean;
   env?: Variables;

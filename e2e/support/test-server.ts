@@ -18,8 +18,8 @@ export type E2eServer = {
   /** Returns the browser state of a logged-in user, to start a page with. */
   sessionOf: (username: string) => Promise<StorageState>;
   /**
-   * Returns a session of its own, for pages that stay open longer than a token is valid. Two pages cannot
-   * refresh the same session.
+   * Returns an own session, for pages that stay open longer than a token is valid. Two pages cannot refresh
+   * the same session.
    */
   ownSessionOf: (username: string) => Promise<StorageState>;
   /** Opens a page that stays open. The caller closes its context. */
@@ -68,8 +68,8 @@ type HouseOptions = {
 };
 
 /**
- * Starts a server before the tests of a file. Afterwards it stops the server and closes their pages. With
- * `clock` days may pass, with `empty` there is no shop, and `env` is for the server.
+ * Starts a server before the tests of a file. Stops the server and closes its pages afterwards. With `clock`
+ * days may pass, with `empty` there is no shop, and `env` is for the server.
  */
 export const setUpServer = ({
   clock = false,

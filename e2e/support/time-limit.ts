@@ -1,4 +1,4 @@
-/** Default limit in ms, also for a busy machine. */
+/** The default limit in ms, even for a busy machine. */
 export const defaultTimeLimit = 30_000;
 
 /** Settles with `work`, or fails after `limit` ms with an error that names the pending work. */

@@ -1,5 +1,5 @@
 /**
- * Opens browsers of users for scenarios. Each has a session of its own, and one scenario at a time uses it.
+ * Opens browsers of users for scenarios. Each browser has an own session, and one scenario at a time uses it.
  */
 import type { Page } from 'playwright-core';
 import type { A11yScenario } from '#test/web/a11y-scenario.ts';
@@ -25,7 +25,7 @@ export const openBrowserAs = async (at: E2eServer, who: Who): Promise<BrowserSes
 export const isScreenLocked = (page: Page): Promise<boolean> =>
   page.evaluate(() => localStorage.getItem('screenLocked') !== null);
 
-/** Works with a new page of a user, in a browser of an earlier scenario if there is one. */
+/** Works with a new page of a user, in a browser of an earlier scenario if such a browser exists. */
 export const userBrowsersOf = (at: E2eServer) => {
   const free = new Map<Who, BrowserSession[]>();
   return async <T>(who: Who, work: (visit: BrowserSession) => Promise<T>): Promise<T> => {

@@ -1,12 +1,12 @@
 /**
- * All test files of a Vitest worker share one Chromium and follow each other (`isolate: false`). Each file
- * opens its own contexts. Vitest waits for its end before the worker ends.
+ * The test files of a Vitest worker run in sequence (`isolate: false`) and share one Chromium. Each file
+ * opens its own contexts. Vitest waits for the browser's end before the worker ends.
  */
 import type { Browser } from 'playwright-core';
 import { test } from 'vitest';
 import { openBrowser } from './browser.ts';
 
-/** If a file has crashed the browser, the following files get a new one. */
+/** Opens a new browser for the next files after a crash. */
 const keeper = () => {
   let opened: Promise<Browser> | undefined;
   const now = (): Promise<Browser | undefined> => Promise.resolve(opened).catch(() => undefined);

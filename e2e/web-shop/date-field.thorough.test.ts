@@ -1,4 +1,4 @@
-/** The calendar of the public pages: Thai, by keyboard and by thumb, under the site's policy. */
+/** The calendar of the public pages is Thai and works by keyboard and by thumb under the site's policy. */
 import { expect, it } from 'vitest';
 import { addDays, bangkokDay, formatDay } from '#lib/dates/day.ts';
 import { findA11yViolations } from '../support/a11y-violations.ts';

@@ -1,5 +1,5 @@
 /**
- * With a mocked Google, tests maps and address search: the requests to Google, their time and their result.
+ * Tests maps and address search with a mocked Google: the requests to Google, their time and their result.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';

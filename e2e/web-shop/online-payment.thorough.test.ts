@@ -1,4 +1,4 @@
-/** Payments through a fake of Stripe: keys, customer's link, counter, card hold and refund. */
+/** Payments go through a fake of Stripe: keys, customer's link, counter, card hold and refund. */
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -25,7 +25,7 @@ const at = setUpServer({ env: { NODE_OPTIONS: `--import ${hosts}`, FAKE_STRIPE: 
 let staff: Api;
 let used = 0;
 
-/** A reservation of one dress without a payment. */
+/** Makes a reservation of one dress without a payment. */
 const reserve = async (): Promise<Order> => {
   const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
   const { itemList } = await staff.get<{ itemList: { itemId: number }[] }>(
@@ -47,14 +47,14 @@ const reserve = async (): Promise<Order> => {
 const linkOf = async ({ orderId }: Order): Promise<string> =>
   (await staff.post<{ url: string }>(`/api/rental/${orderId}/link`, {})).url;
 
-/** Picture of the page in build/e2e, to be looked at. */
+/** Saves a picture of the page in build/e2e for inspection. */
 const show = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({
     path: path.join(repositoryFolder, 'build/e2e', `online-${name}.png`),
     fullPage: true,
   });
 
-/** A phone scans the QR code on the screen, and pays. */
+/** Scans the QR code on the screen as a phone does, and pays. */
 const scan = async (code: Locator): Promise<void> => {
   const [text = ''] = await readPrintedCodes(await code.screenshot());
   const id = /^00020101021230\d\d(.+)5802TH/.exec(text)?.[1];

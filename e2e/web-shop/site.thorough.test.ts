@@ -1,4 +1,4 @@
-/** A customer uses the web shop on a phone, without and with JavaScript. It is accessible. */
+/** A customer uses the web shop on a phone, without and with JavaScript. The web shop is accessible. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -58,7 +58,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await page.reload();
     await page.locator('[aria-current=step]').getByText('รับชุดไปแล้ว').waitFor();
 
-    // The customer asks for one day longer. The price appears at once, and the shop answers.
+    // The customer requests one day more. The price appears immediately, and the shop answers.
     const until = addDays((out.lines[0]?.returnDay ?? currentDay()) as Day, 1);
     await page.getByRole('link', { name: 'ขอเช่าต่อ' }).click();
     await chooseWebDay(page, 'until', until);
@@ -76,7 +76,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await page.getByText('ร้านทำให้แล้ว').waitFor();
     expect((await staff.order(orderId)).returnDay).toBe(until);
 
-    // The garments are returned, and the rest of the deposit is refunded with proof.
+    // The garments are returned, and the shop refunds the remaining deposit with proof.
     await staff.post(`/api/rental/${orderId}/return`, {
       lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: currentDay() })),
     });
@@ -111,7 +111,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await counter.goto('/backoffice/product-review?state=new');
     const review = counter.getByRole('article', { name: 'รีวิวของ มาลี' });
     await review.waitFor();
-    // On a slow network the next step is taken before the list is refetched.
+    // On a slow network, the user takes the next step before the list is refetched.
     const line = Promise.withResolvers<void>();
     await counter.route('**/api/webshop/review?*', async (route) => {
       await line.promise;
@@ -141,7 +141,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
   });
 });
 
-// Runs last, because its request takes a garment of the first branch.
+// This test runs last, because its request takes a garment of the first branch.
 it('keeps what is typed while day, quantity and page change, until the request is sent', () =>
   at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
     const name = page.getByLabel('ชื่อ', { exact: true });
@@ -166,7 +166,7 @@ it('keeps what is typed while day, quantity and page change, until the request i
     await quantity('ลดจำนวน', '1 ชุด');
     expect(await typed()).toEqual(all);
 
-    // On the other day the dress may be taken, so that the page has no form.
+    // The dress may be taken on the other day, so that the page has no form.
     for (const day of [daysFromNow(40), daysFromNow(3)]) {
       await page.locator('.day-bar summary').click();
       await chooseWebDay(page, 'day', day);

@@ -10,7 +10,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-/** A strict policy, as another site may have. */
+/** Opens a site with a strict policy, as another site may have. */
 const openSite = async (shop: () => string) => {
   const site = createServer((request, response) => {
     const [, code = ''] = /^\/(\w+)/.exec(request.url ?? '') ?? [];

@@ -1,6 +1,6 @@
 /**
- * These orders have no lines and are inserted directly. Tests of payments and documents need no more. Amounts
- * are in satang.
+ * Inserts orders without lines directly, because tests of payments and documents need no more. Amounts are in
+ * satang.
  */
 import type { DocumentOrder } from '#ledger/server/documents/compose-document.ts';
 import { inDays, today } from './day.ts';

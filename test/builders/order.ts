@@ -12,22 +12,22 @@ type EditBody = BodyIn<typeof amendmentContract.edit>;
 type LineBody = OpenBody['lines'][number];
 
 type OrderOptions = {
-  /** By default a new item with as many garments as ordered. */
+  /** The item; by default a new item with as many garments as ordered. */
   itemId?: number;
   quantity?: number;
   /** Replaces fields of the line. */
   line?: Partial<LineBody>;
-  /** By default a new customer. */
+  /** The customer; by default a new one. */
   customerId?: number;
   /** Pick-up and return are counted in days from today. */
   from?: number;
   to?: number;
-  /** Amount in baht, paid in cash when the order is opened. */
+  /** The amount in baht, paid in cash when the order is opened. */
   pay?: number;
   bail?: number;
   reserve?: boolean;
   shop?: TestApp['shop'];
-  /** By default the shop's staff. */
+  /** The user; by default the shop's staff. */
   as?: LoggedInPerson;
 };
 
@@ -140,7 +140,7 @@ export const orderBuildersOf = (a: TestApp) => {
   });
 
   /**
-   * Hands over all lines and takes the remaining payment in cash. The server may refuse. `barcode` chooses the
+   * Hands over all lines and takes the remaining payment in cash. The server may refuse. `barcode` is the
    * garment of the first line.
    */
   const handOver = (order: Order, barcode?: string, who: LoggedInPerson = a.shop.staff) =>

@@ -14,7 +14,7 @@ export const startRackApp = async (): Promise<TestApp> => {
   return a;
 };
 
-/** Returns the refusal. Fails if the work succeeds or fails otherwise. */
+/** Returns the refusal. Fails if the work succeeds or fails with another error. */
 export const refusalOfWork = async (work: Promise<unknown>): Promise<AppError> => {
   const error = await work.then(
     () => new Error('it worked'),
@@ -34,7 +34,7 @@ export const refusalOrNull = async (work: Promise<unknown>): Promise<AppError | 
   }
 };
 
-/** Days count from today. `branches` are the branches of the scope. The first one is selected. */
+/** Days count from today. `branches` are the branches of the scope; the first branch is selected. */
 export const reservationBuildersOf = (
   a: TestApp,
   branches: readonly number[] = [a.shop.branchA, a.shop.branchB],

@@ -1,4 +1,4 @@
-/** Makes bank transfer slips: the text of their QR code, and pictures of them as phones create them. */
+/** Makes bank transfer slips: the text of their QR code, and pictures as phones create them. */
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import type { UploadedTestFile } from '../server/requests.ts';

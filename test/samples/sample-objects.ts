@@ -118,8 +118,8 @@ export const makeSampleObjects = async (a: TestApp, shop: TestApp['shop']): Prom
 };
 
 /**
- * Makes only the objects that `work` reads, which it determines by a run with existing objects. The others are
- * the existing ones.
+ * Makes only the objects that `work` reads, which a run with existing objects determines. The others are the
+ * existing objects.
  */
 export const makeSampleObjectsRead = async (
   a: TestApp,

@@ -19,7 +19,7 @@ type SampleOf<R> = Part<R, 'params'> &
   (R extends { upload: object } ? { file: () => UploadedTestFile } : unknown);
 type Taking<C> = { [Name in keyof C]: unknown extends SampleOf<C[Name]> ? never : Name }[keyof C];
 
-/** Every operation with input needs a sample. If one is missing, the file does not compile. */
+/** Every operation with input needs a sample, otherwise the file does not compile. */
 export const operationSamplesOf = <C extends Contract>(
   contract: C,
   samples: { [Name in Taking<C>]: SampleOf<C[Name]> },

@@ -1,6 +1,6 @@
 /**
- * Reads the titles of the error catalogue (docs/spec.md §8) in Thai and English, and which errors an operation
- * returns.
+ * Reads the titles of the error catalogue (docs/spec.md §8) in Thai and English, and the errors that an
+ * operation returns.
  */
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 

@@ -1,6 +1,6 @@
 /**
- * With SERVERS=n, the requests of a test rotate over n servers. All but the first run in processes of their
- * own on the test's database.
+ * With SERVERS=n, the requests of a test rotate over n servers. All servers but the first run in own
+ * processes on the test's database.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ export const serverCount = Math.max(1, Number(process.env['SERVERS'] ?? 1));
 
 type ServerBeside = {
   origin: string;
-  /** Kills the process at once, like a power failure. */
+  /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>;
 };
 

@@ -1,7 +1,6 @@
 /**
- * Runs once per test run. It starts a PostgreSQL and creates a migrated template database with two shops,
- * which every test file clones. With TEST_CLUSTER (`npm test -- --cluster URL`) it uses the servers of that
- * cluster.
+ * Runs once per test run. Starts a PostgreSQL and creates a migrated template database with two shops, which
+ * every test file clones. With TEST_CLUSTER (`npm test -- --cluster URL`), uses the servers of that cluster.
  */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -13,7 +12,7 @@ import { type TestPerson, type TestShopOf, type OwnerQuery, insertTestShop } fro
 declare module 'vitest' {
   interface ProvidedContext {
     ownerUrl: string;
-    /** Owner URLs of all servers: one server, or the coordinator and the workers. */
+    /** The owner URLs of all servers: one server, or the coordinator and the workers. */
     servers: string[];
     /** The template has shops 1 and 2. */
     shops: TestShopOf<TestPerson>[];

@@ -111,7 +111,7 @@ const fitting: Readonly<Record<string, string>> = {
   'web_request.phone_key': "'0812345678'",
 };
 
-/** Returns one insert for each table with a shop_id. It has every required column of one row. */
+/** Returns one insert for each table with a shop_id. The insert has every required column of one row. */
 export const sampleInsertsOf = async (
   client: pg.ClientBase,
   shopId: number,

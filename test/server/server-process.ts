@@ -1,6 +1,6 @@
 /**
- * Starts a server on a test's database in a process of its own. APP_URL, FILES_DIR and PATIENCE (database
- * timeout in seconds, by default none) come from the environment. It prints its address when it accepts
+ * Starts a server on a test's database in an own process. APP_URL, FILES_DIR and PATIENCE (database timeout
+ * in seconds, by default none) come from the environment. The server prints its address when it accepts
  * requests. Its clock follows the caller's, because tests move through days.
  */
 import { openDb } from '#platform/db/db.ts';

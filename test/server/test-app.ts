@@ -24,11 +24,11 @@ export type { LoggedInPerson };
 
 type TestAppOptions = TestServerOptions & {
   /**
-   * The reason why the file needs a server and a database of its own. For example, it restarts the server,
+   * The reason why the file needs an own server and database. For example, the file restarts the server,
    * changes the schema or reads plans. Shops 1 and 2 exist.
    */
   own?: string;
-  /** The test brings its own servers with the template and its shops. By default it uses those of the run. */
+  /** The servers that the test brings, with the template and its shops. The default is the run's servers. */
   ground?: { servers: readonly string[]; shops: readonly TestShopOf<TestPerson>[] };
 };
 
@@ -63,7 +63,9 @@ const sharedServer = async (): Promise<Started> => {
   return { server, shops };
 };
 
-/** Starts a second server on the same database, like another process. It ends after the file's tests. */
+/**
+ * Starts a second server on the same database, like another process. The server ends after the file's tests.
+ */
 const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promise<string> => {
   const db = openDb(appUrl, { max: 2, cluster });
   const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimitedCalls });
@@ -75,8 +77,8 @@ const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promi
 };
 
 /**
- * Without options the two shops are on the worker's server and are removed after the file's tests. With
- * options the file has a server and a database of its own, which are closed and dropped.
+ * Without options, the two shops are on the worker's server and are removed after the file's tests. With
+ * options, the file has an own server and database, which are closed and dropped.
  */
 export const testApp = async (options: TestAppOptions = {}) => {
   const usual = Object.keys(options).filter((name) => name !== 'own').length === 0;

@@ -1,4 +1,6 @@
-/** Signs the tokens of all test servers, so that each accepts those of the others. */
+/**
+ * The secret that signs the tokens of all test servers, so that each server accepts the tokens of the others.
+ */
 export const testSecret = 'a secret for tests that is long enough';
 
 /** Tests send requests faster than any shop. */
@@ -10,5 +12,5 @@ export const unlimitedCalls = {
   anonymousBytes: 1e12,
 };
 
-/** Header that gives a server in another process the time of the caller's clock. */
+/** The header that gives a server in another process the time of the caller's clock. */
 export const testClockHeader = 'x-clock-of-the-test';

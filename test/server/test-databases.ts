@@ -61,7 +61,7 @@ export const insertUnchecked = async (
   }
 };
 
-/** The coordinator comes first. */
+/** Returns the servers, the coordinator first. */
 export const readClusterServers = async (coordinator: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString: coordinator });
   await client.connect();

@@ -1,4 +1,4 @@
-/** Starts servers on databases cloned from the template. The test files of a worker share one of them. */
+/** Starts servers on databases cloned from the template. The test files of a worker share one server. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,9 +20,9 @@ export type TestServerOptions = {
   files?: FileStore;
   log?: FastifyBaseLogger;
   installation?: Installation;
-  /** By default there is none, because tests send forms without a browser. */
+  /** The default is no proof, because tests send forms without a browser. */
   proofOfWork?: ProofWork;
-  /** By default the server waits for the database without a limit. */
+  /** The default is to wait for the database without a limit. */
   patience?: DatabaseTimeouts;
 };
 
@@ -43,8 +43,8 @@ export type TestServer = {
 };
 
 /**
- * An unread response blocks its connection for more than a minute, so this fails after 30 s. Seconds are
- * counted one by one, so that a suspended machine causes no error.
+ * Fails after 30 s, because an unread response blocks its connection for more than a minute. Counts the
+ * seconds one by one, so that a suspended machine causes no error.
  */
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   let seconds = 0;
@@ -107,7 +107,7 @@ export const startTestServer = async (
   return { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir, ownerSql, close };
 };
 
-/** All files of a vitest worker that do not ask for their own server share this one. */
+/** All files of a vitest worker that do not ask for an own server share this server. */
 let shared: Promise<TestServer> | undefined;
 /**
  * Shops 1 and 2 belong to the template. A worker never uses a shop id twice, because the server caches by

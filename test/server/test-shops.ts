@@ -78,8 +78,8 @@ export type TestShopOf<P> = {
 };
 
 /**
- * The shop has two branches, of which the first is the main one. Owner and admin work in both, staff in the
- * first and staff2 in the second.
+ * Inserts a shop with two branches; the first is the main branch. Owner and admin work in both branches,
+ * staff in the first and staff2 in the second.
  */
 export const insertTestShop = async (sql: OwnerQuery, shopId: number): Promise<TestShopOf<TestPerson>> => {
   await sql(

@@ -9,8 +9,8 @@ export const testSqlOn = (
   { mayChangeSchema }: { mayChangeSchema: boolean },
 ) => {
   /**
-   * Runs SQL as the schema owner, without row-level security, to arrange and inspect data. Afterwards it sums
-   * changed orders, as an operation does.
+   * Runs SQL as the schema owner, without row-level security, to arrange and inspect data. Then sums changed
+   * orders, as an operation does.
    */
   const sql = async <T extends object = Record<string, never>>(
     text: string,

@@ -16,7 +16,7 @@ export type ScenarioObjects = {
   customerId: number;
   groupId: number;
   unitId: number;
-  /** `asked` is a transfer that the first branch requested. `onWay` is one that was sent to it. */
+  /** `asked` is a transfer that the first branch requested, `onWay` a transfer sent to that branch. */
   asked: number;
   onWay: number;
   /** A ticket of garments at a vendor. */
@@ -47,7 +47,7 @@ export type ScenarioObjects = {
 
 type Look = {
   name: string;
-  /** By default nobody is logged in. `staff2` works in the second branch. */
+  /** The default is no login. `staff2` works in the second branch. */
   who?: 'staff' | 'staff2' | 'admin' | 'owner';
   open?: (tab: Tab) => Promise<void>;
   /** The page asks before the user leaves it, because input would be lost. */
@@ -57,7 +57,7 @@ type Look = {
   /** Expected refusals while the page opens, such as 'GET /api/order/0 404'. */
   refused?: string | readonly string[];
 };
-/** `isVariant`: an earlier scenario shows the same page. The plain test run leaves variants out. */
+/** `isVariant` means that an earlier scenario shows the same page. The plain test run omits variants. */
 export type A11yScenario = Look & { path: (shown: ScenarioObjects) => string; isVariant?: boolean };
 
 type Names<Path> = Path extends `${string}$${infer Name}/${infer Rest}`
@@ -81,10 +81,7 @@ type AnyVisit = Look & {
   search?: (shown: ScenarioObjects) => object;
 };
 
-/**
- * Every page of a module needs at least one scenario. If a row of pages.ts has none, the file does not
- * compile.
- */
+/** Every page of a module needs at least one scenario, otherwise the file does not compile. */
 export const a11yScenariosOf = <Rows extends readonly PageDefinition[]>(visits: {
   [Row in Rows[number] as Row['path']]: VisitsOf<Row>;
 }): A11yScenario[] =>

@@ -3,7 +3,7 @@ import type { Api } from '../api.ts';
 
 type Made = { userId: number; link: { key: string } };
 
-/** An admin creates them through the API. */
+/** Creates account links as an admin through the API. */
 export const makeAccountLinkObjects = async (
   admin: Api,
 ): Promise<Pick<ScenarioObjects, 'inviteKey' | 'resetKey'>> => {

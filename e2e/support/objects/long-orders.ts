@@ -8,7 +8,7 @@ const customer = async (api: Api): Promise<number> => {
   const { itemList } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   return itemList[0]?.customerId ?? 0;
 };
-/** The texts of this customer are as long as papers have to hold. */
+/** Makes a customer whose texts are as long as papers must hold. */
 export const makeLongCustomer = async (api: Api, name: string): Promise<number> => {
   const { customerId } = await api.post<{ customerId: number }>('/api/customer', {
     name,
@@ -34,8 +34,8 @@ const free = async (
   ).itemList;
 
 /**
- * A part of the rent is paid on reservation, the rest and the deposit at pick-up. Damage is
- * deducted from the deposit, and the rest is refunded.
+ * Makes a settled order. A part of the rent is paid on reservation, the remaining rent and the deposit at
+ * pick-up. The shop deducts damage from the deposit and refunds the remainder.
  */
 export const makeSettledOrder = async (api: Api): Promise<Order> => {
   const days = { pickupDay: currentDay(), returnDay: daysFromNow(2) };
@@ -65,8 +65,8 @@ export const makeSettledOrder = async (api: Api): Promise<Order> => {
 };
 
 /**
- * Makes an order with this many lines, so far ahead that nothing is reserved. By default it is the first
- * customer's.
+ * Makes an order with this many lines, so far in the future that nothing is reserved. The default customer is
+ * the first.
  */
 export const makeOrderOfManyLines = async (api: Api, lines: number, customerId?: number): Promise<Order> => {
   const days = { pickupDay: daysFromNow(300), returnDay: daysFromNow(302) };
@@ -81,7 +81,7 @@ export const makeOrderOfManyLines = async (api: Api, lines: number, customerId?:
     reserve: true,
     lines: garments.map((one) => ({ itemId: one.itemId, quantity: 1 })),
   });
-  // A document for a part of the price has one line. One for the full price lists every garment.
+  // A document for a part of the price has one line. A document for the full price lists every garment.
   return api.post<Order>(`/api/rental/${made.orderId}/pay`, {
     payments: [{ for: 'price', method: 'cash', amount: made.money.balance }],
   });

@@ -9,7 +9,7 @@ import type { ScenarioOrders } from './orders.ts';
 
 type LifeObjects = Pick<ScenarioObjects, 'customerId' | 'returnedNo' | 'party' | 'billed'>;
 
-/** Counter staff of the first branch create them through the API. */
+/** Creates the objects as counter staff of the first branch through the API. */
 export const makeOrderObjects = async (api: Api, orders: ScenarioOrders): Promise<LifeObjects> => {
   const { itemList: people } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   const customerId = people[0]?.customerId ?? 0;

@@ -7,7 +7,7 @@ import { daysFromNow, bahtOnScreen, pillLocator, sumLocator, typedDayOf } from '
 import { addGarmentByCode, dayCustomerName, enterNewCustomer } from './new-rental-steps.ts';
 import { openSettledPage, waitUntilDialogStill } from './order-steps.ts';
 
-/** The shop has two gowns of its size in this unique style. */
+/** The shop has two gowns of one size in this unique style. */
 export const gownCode = 'WD005';
 export const gownLateFeePerDay = 500;
 
@@ -56,9 +56,9 @@ export const reserveGown = async (
 };
 
 /**
- * Changes a reservation of three days from the day after tomorrow to five days from tomorrow on its edit page.
- * `order` reads it through the API. Nothing is written before saving, and the displayed figures are the saved
- * ones.
+ * Changes on the edit page a reservation of three days from the day after tomorrow to five days from
+ * tomorrow. `order` reads the reservation through the API. The page writes nothing before saving and then
+ * shows the saved figures.
  */
 export const lengthenReservation = async (
   page: Page,
@@ -159,7 +159,7 @@ export const invoicedCompany = {
   taxBranchNo: '00000',
 };
 
-/** Issues the full tax invoice that replaces the selected abbreviated one. */
+/** Issues the full tax invoice that replaces the selected abbreviated invoice. */
 export const issueFullInvoice = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name: 'ออกใบกำกับภาษีเต็มรูป' }).click();
   const dialog = page.getByRole('dialog', { name: 'ออกใบกำกับภาษีเต็มรูป' });

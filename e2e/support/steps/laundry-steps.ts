@@ -20,7 +20,7 @@ import { scanWithWedge } from '../hand-scanner.ts';
 export const laundryApiPath = '/api/v2/orderheader/clean-fix';
 export const testLaundryName = 'ร้านซักทดสอบ';
 
-/** Days until the first Saturday at least four days away, which leaves time for a laundry. */
+/** The days until the first Saturday at least four days away, which leaves time for a laundry. */
 export const daysUntilSaturday = [4, 5, 6, 7, 8, 9, 10].find((days) => weekday(daysFromNow(days)) === 6) ?? 4;
 export const nextSaturday = daysFromNow(daysUntilSaturday);
 
@@ -130,7 +130,7 @@ export const sendStainedGown = async (page: Page, barcode: string): Promise<numb
   return Number(new URL(page.url()).searchParams.get('id'));
 };
 
-/** Receives the gown from the laundry by a scan with the Thai layout, for more money than on its ticket. */
+/** Receives the gown from the laundry by a scan with the Thai layout, for more money than on the ticket. */
 export const receiveFromLaundry = async (page: Page, barcode: string, ticketId: number): Promise<void> => {
   await openSettledPage(page, '/backoffice/cleanandfix-orders');
   await scanWithWedge(page, barcode, { thai: true });

@@ -34,7 +34,7 @@ export const enterNewCustomer = async (page: Page): Promise<void> => {
     .toBe(`${dayCustomerName} · 089-555-1234`);
 };
 
-/** Pays half of the rent: 200 in cash out of 500, the rest by PromptPay. */
+/** Pays half of the rent: 200 of the 500 baht in cash, the remainder by PromptPay. */
 export const payHalfOfRent = async (page: Page, half: number): Promise<void> => {
   const pay = page.locator('#pay');
   await pillLocator(pay, `มัดจำครึ่งหนึ่ง ${bahtOnScreen(half)}`).click();
@@ -47,8 +47,8 @@ export const payHalfOfRent = async (page: Page, half: number): Promise<void> => 
 };
 
 /**
- * Chooses the first of the garments that the customer may take, unless the page took the only one. Resolves to
- * its barcode.
+ * Chooses the first of the garments that the customer may take, unless the page took the only garment.
+ * Resolves to the barcode.
  */
 export const chooseFirstGarment = async (page: Page, panel = page.locator('#cart')): Promise<string> => {
   const choice = panel.getByRole('combobox', { name: /^เลือกบาร์โค้ดของ/ });

@@ -100,7 +100,7 @@ export const rentOffline = async (page: Page, barcode: string, customer: string)
   await page.getByText(offlineScreenWords.taken.open).waitFor();
 };
 
-/** The other counter rents this garment. Everything is paid in cash. */
+/** Rents this garment at the other counter, with everything paid in cash. */
 export const rentAtOtherCounter = async (
   api: Api,
   garment: { barcode: string; itemId: number },

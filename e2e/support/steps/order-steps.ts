@@ -30,8 +30,8 @@ export const workAs = async (
   });
 
 /**
- * Works like `workAs` on one page per user. The steps of a file share it like a counter during a day, so each
- * continues where the previous one ended.
+ * Works like `workAs` on one page per user. The steps of a file share the page as a counter does during a
+ * day, so each step continues where the previous step ended.
  */
 export const desksPerPerson = (
   at: E2eServer,
@@ -156,7 +156,10 @@ export const makeGarmentPhoto = async (stained: boolean): Promise<UploadFile> =>
     .toBuffer(),
 });
 
-/** Every amount of the order must be the sum of its entries, and the total must consist of lines and fees. */
+/**
+ * Checks that every amount of the order is the sum of its entries, and that the total consists of lines and
+ * fees.
+ */
 export const expectBooksAgree = (order: Order): void => {
   const { money } = order;
   const sums = sumEntries(
@@ -178,8 +181,8 @@ export const expectBooksAgree = (order: Order): void => {
 };
 
 /**
- * The numbers of the order's documents must be consecutive in each series. No other document may be issued
- * meanwhile.
+ * Checks that the numbers of the order's documents are consecutive in each series. No other document may be
+ * issued meanwhile.
  */
 export const expectNumbersFollow = (order: Order): void => {
   const series = new Map<string, number[]>();
@@ -215,7 +218,7 @@ export const takeMoneyInDialog = async (
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** In the owner's queue, approves the refund of an order and pays it by transfer with proof. */
+/** Approves the refund of an order in the owner's queue and pays the refund by transfer with proof. */
 export const giveMoneyBack = async (
   page: Page,
   order: Order,

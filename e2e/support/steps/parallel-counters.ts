@@ -7,13 +7,13 @@ type Item = { itemId: number; owned: number; rentalPrice: number; bail: number }
 
 export type ParallelCounters = {
   /**
-   * Opens the n-th rental under its own key, so that a retry creates no second one. Returns `open`, or the
+   * Opens the n-th rental under its own key, so that a retry creates no second rental. Returns `open`, or the
    * code of the refusal.
    */
   open: (at: RunningServer, n: number) => Promise<string>;
   /** Maps each acknowledged rental to its order id. */
   acknowledged: ReadonlyMap<number, number>;
-  /** Returns their total in satang. */
+  /** Returns the total of the acknowledged rentals in satang. */
   money: () => number;
 };
 

@@ -31,11 +31,11 @@ const addCustomer = async (page: Page): Promise<void> => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-/** Reserves without money. Resolves to the order's id. */
+/** Reserves without a payment. Resolves to the order's id. */
 export const reserveByChat = async (page: Page, known: boolean): Promise<number> => {
   await page.goto('/backoffice/rental');
   await waitUntilSettled(page);
-  // No input of a previous order remains, however quickly the next one follows.
+  // No input of a previous order remains, however quickly the next order follows.
   await page.locator('#cart').getByText('ยังไม่มีชุดในตะกร้า').waitFor();
   await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(0)));
   await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(3)));

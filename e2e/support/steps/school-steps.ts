@@ -9,7 +9,10 @@ export const schoolName = 'โรงเรียนบ้านทดสอบ�
 export const schoolClasses = ['ป.1/1', 'ป.1/2', 'ป.2/1'] as const;
 export type Pupil = { name: string; team: string; size: string };
 
-/** The classes have fourteen, thirteen and thirteen children. The shop does not have the sizes of two. */
+/**
+ * Returns classes of fourteen, thirteen and thirteen children. The shop does not have the sizes of two
+ * children.
+ */
 export const makePupils = (rack: TestRackGroup): Pupil[] =>
   Array.from({ length: 40 }, (_, index) => ({
     name: `${index % 2 === 0 ? 'ด.ช.' : 'ด.ญ.'} ${['กล้า', 'ขวัญ', 'จันทร์', 'ดาว', 'ฟ้า'][index % 5]} ลำดับ${index + 1}`,
@@ -17,7 +20,7 @@ export const makePupils = (rack: TestRackGroup): Pupil[] =>
     size: index === 6 ? '4XL' : index === 17 ? '' : (rack.sizes[index % rack.sizes.length] ?? ''),
   }));
 
-/** The sheet is as a teacher writes it: a title above the headings, a column for signatures. */
+/** Returns a sheet as a teacher writes it: a title above the headings, a column for signatures. */
 export const pupilListFileOf = async (rack: TestRackGroup, all: readonly Pupil[]): Promise<UploadFile> => ({
   name: 'รายชื่อนักเรียนแสดง.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

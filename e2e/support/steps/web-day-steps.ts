@@ -8,7 +8,7 @@ export const openWebCalendar = async (page: Page, field: string) => {
   return dialog;
 };
 
-/** `field` is the form's name of the day. Turns pages until the month of `day` is shown. */
+/** Turns pages until the month of `day` is shown. `field` is the form's name of the day. */
 export const chooseWebDay = async (page: Page, field: string, day: string): Promise<void> => {
   const dialog = await openWebCalendar(page, field);
   const cell = dialog.locator(`[data-day="${day}"]`);
