@@ -11,9 +11,7 @@ import { demoUsers } from './shop.ts';
 export type DemoLogins = {
   usernames: string[];
   password: string;
-  /**
-   * True means that this start set and printed the password. Later starts print only the path of its file.
-   */
+  /** Whether this start set and printed the password. Later starts print only the path of its file. */
   fresh: boolean;
   /** The users whose password was changed in the product. */
   changed: string[];

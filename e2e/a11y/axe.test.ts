@@ -27,7 +27,7 @@ import { withTimeLimit } from '../support/time-limit.ts';
 const at = setUpServer();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** This style ends transitions, so that the test measures the final colours. */
+/** This style ends transitions, so the test measures the final colours. */
 const still = '*, ::before, ::after { transition: none !important; animation: none !important; }';
 const colours = ['color-contrast'];
 /** A list on a phone has other elements. In dark mode only colours differ. */
@@ -138,9 +138,9 @@ const violations = (page: Page, only: readonly string[], without: readonly strin
   );
 
 /**
- * A person's page. `fresh` means that nothing was checked on the page, `framed` that header and menu were
- * checked, `opened` that an open part must not remain for the next scenario, and `asks` that the page asks
- * before the user leaves.
+ * A person's page. `fresh` means nothing was checked on the page, `framed` that header and menu were checked,
+ * `opened` that an open part must not remain for the next scenario, and `asks` that the page asks before the
+ * user leaves.
  */
 type Desk = BrowserSession & { fresh: boolean; framed: boolean; opened: boolean; asks: boolean };
 
@@ -151,7 +151,7 @@ const deskOf = async (who: A11yScenario['who']): Promise<Desk> => {
   const there = left.get(who)?.pop();
   if (there !== undefined) return there;
   const visit = await openBrowserAs(at, who);
-  // The page follows the system's colour scheme, so that one scenario shows both.
+  // The page follows the system's colour scheme, so one scenario shows both.
   await visit.context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);
   return { ...visit, fresh: true, framed: false, opened: false, asks: false };
 };

@@ -197,7 +197,7 @@ it('creates a style with forty garments by keyboard alone', async () => {
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/add-group');
     await waitUntilSettled(page);
-    // The proposed name is selected, so that typing replaces it.
+    // The proposed name is selected, so typing replaces it.
     await focusComes(page.getByLabel(/^ชื่อ/));
     await page.keyboard.insertText('ชุดแป้นพิมพ์');
     await typeInto(page, page.getByLabel('รหัสชุด', { exact: true }), 'KB1');

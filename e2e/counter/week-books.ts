@@ -118,8 +118,8 @@ const papersAgree = (
     const parts = papers.filter((one) => orderId !== null && one.orderId === orderId);
     if (parts.length < 2) expect([documentNo, satang(vat)]).toEqual([documentNo, vatIn(satang(total))]);
     else {
-      // If payments are in parts, the last part takes the rounding difference, so that the parts add up to
-      // the tax of the whole.
+      // If payments are in parts, the last part takes the rounding difference, so the parts add up to the tax
+      // of the whole.
       expect(Math.abs(satang(vat) - vatIn(satang(total))), documentNo).toBeLessThanOrEqual(1);
       const whole = vatIn(sumOf(parts, (one) => one.total));
       expect(Math.abs(sumOf(parts, (one) => one.vat) - whole), documentNo).toBeLessThanOrEqual(1);

@@ -43,7 +43,7 @@ const fetched = async <T>(at: RunningServer, path: string): Promise<T> => {
   return (await reply.json()) as T;
 };
 
-/** Sends the step's own key, so that a retry never repeats it. */
+/** Sends the step's own key, so a retry never repeats it. */
 const ask = async (
   at: RunningServer,
   life: Life,

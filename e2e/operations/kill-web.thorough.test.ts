@@ -258,7 +258,7 @@ it(
         body: form,
         redirect: 'manual',
       });
-      // Line 1 of the order may never have been returned.
+      // Line 1 may never have been returned.
       if (reply.status !== 303 && reply.status !== 404) throw new Error(`review: ${reply.status}`);
       return reply.status === 303;
     };

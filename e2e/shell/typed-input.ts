@@ -8,13 +8,13 @@ import { daysFromNow, typedDayOf as typedDay } from '../support/steps/counter-sc
 import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts';
 
 /**
- * `again` means that the user saw the page before, so the cache holds older data than the late responses. In
- * other modes the cache is empty, and another user changes everything after all responses have arrived.
+ * `again` means the user saw the page before, so the cache holds older data than the late responses. In other
+ * modes the cache is empty, and another user changes everything after all responses have arrived.
  */
 export type LateAnswerMode = ReleaseOrder | 'again';
 
 type Field = { n: number; label: string; kind: string; was: string };
-/** `isInput` means that the value is valid and not only a search or a scan. */
+/** `isInput` means the value is valid and not only a search or a scan. */
 type Typed = Field & { value: string; isInput: boolean };
 
 const dialogs = '[role=dialog][aria-modal=true], [role=alertdialog]';

@@ -145,7 +145,7 @@ const atRest = async (page: Page): Promise<void> => {
   await isPageDrawn(page);
 };
 
-/** Navigates in the app like a link, so that loaded files are reused. */
+/** Navigates in the app like a link, so loaded files are reused. */
 export const followInApp = (page: Page, path: string): Promise<void> =>
   withTimeLimit(
     `going from ${page.url()} to ${path}`,

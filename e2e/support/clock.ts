@@ -1,6 +1,6 @@
 /**
  * The server loads this file first (`node --import`). Each SIGUSR2 advances the server's clock by one day and
- * prints a line, so that a test can move through days. Signals that arrive together count as one.
+ * prints a line, so a test can move through days. Signals that arrive together count as one.
  */
 const Real = globalThis.Date;
 const day = 86_400_000;

@@ -32,7 +32,7 @@ export const scanWithWedge = async (page: Page, code: string, { thai = false } =
   );
 
 /**
- * Scans into the focused element with real keys. Also sets their timestamps, so that they are as fast as a
+ * Scans into the focused element with real keys. Also sets their timestamps, so they are as fast as a
  * scanner's even on an overloaded machine.
  */
 export const scanIntoFocusedPage = async (page: Page, code: string): Promise<void> => {

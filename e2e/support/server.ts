@@ -135,7 +135,7 @@ const cameToRest = async (folder: string): Promise<void> => {
 
 /**
  * Makes a folder with the demo shop, stopped and without pictures, to be copied. The shop's state is that of
- * some minutes after the first start, so that copies need not repeat that work.
+ * some minutes after the first start, so copies need not repeat that work.
  */
 export const makeDemoFolder = async (): Promise<string> => {
   if (!existsSync(builtServerFile)) throw new Error('build/ is missing: run npm run build first');
@@ -171,7 +171,7 @@ export const startBuiltServer = async ({
   env = {},
 }: {
   pictures: boolean;
-  /** True means that the server has no shop. The output has the address that opens the first shop. */
+  /** Whether the server has no shop. The output has the address that opens the first shop. */
   empty?: boolean;
   /** The folder of `makeDemoFolder` to copy. The default is a new folder. */
   demo?: string;

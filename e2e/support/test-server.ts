@@ -89,7 +89,7 @@ export const setUpServer = ({
   withBrowser.beforeAll(async ({ chromium }) => {
     const starting = startBuiltServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env });
     const opening = chromium.open();
-    // The hook waits for both, so that the server is stopped even if the browser failed to open.
+    // The hook waits for both, so the server is stopped even if the browser failed to open.
     await Promise.allSettled([starting, opening]);
     server = await starting;
     browser = await opening;

@@ -166,7 +166,7 @@ it('keeps what is typed while day, quantity and page change, until the request i
     await quantity('ลดจำนวน', '1 ชุด');
     expect(await typed()).toEqual(all);
 
-    // The dress may be taken on the other day, so that the page has no form.
+    // The dress may be taken on the other day, so the page has no form.
     for (const day of [daysFromNow(40), daysFromNow(3)]) {
       await page.locator('.day-bar summary').click();
       await chooseWebDay(page, 'day', day);

@@ -81,7 +81,7 @@ const changesOf = (a: TestApp) => ({
     return a.ok(a.shop.admin, amendmentContract.undo, { ...at(order), body });
   },
 
-  /** Moves all days of the order into the past, so that an order that is out becomes overdue. */
+  /** Moves all days of the order into the past, so an order that is out becomes overdue. */
   earlier: async (orderId: number, days: number): Promise<void> => {
     await a.sql(
       `update order_line set pickup_day = pickup_day - $2::int, return_day = return_day - $2::int,

@@ -1,6 +1,4 @@
-/**
- * The secret that signs the tokens of all test servers, so that each server accepts the tokens of the others.
- */
+/** The secret that signs the tokens of all test servers, so each server accepts the tokens of the others. */
 export const testSecret = 'a secret for tests that is long enough';
 
 /** Tests send requests faster than any shop. */

@@ -119,7 +119,7 @@ export const joinTemplate = async (servers: readonly string[]): Promise<void> =>
   await joinDatabase(servers, 'template_ratri');
 };
 
-/** Refuses connections to the template from now on, so that it can be copied. */
+/** Refuses connections to the template from now on, so it can be copied. */
 export const lockTemplate = (servers: readonly string[]): Promise<void> =>
   runOnEachServer(
     servers,

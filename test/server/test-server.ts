@@ -44,7 +44,7 @@ export type TestServer = {
 
 /**
  * Fails after 30 s, because an unread response blocks its connection for more than a minute. Counts the
- * seconds one by one, so that a suspended machine causes no error.
+ * seconds one by one, so a suspended machine causes no error.
  */
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   let seconds = 0;
@@ -126,8 +126,8 @@ export const sharedTestServer = (): Promise<TestServer> => {
 export const nextShopId = (): number => ++lastShop;
 
 /**
- * Deletes all data of every shop, so that the next file counts only its own rows. Tables without pages on disk
- * are skipped.
+ * Deletes all data of every shop, so the next file counts only its own rows. Tables without pages on disk are
+ * skipped.
  */
 export const removeShops = async ({ ownerSql, filesDir }: TestServer): Promise<void> => {
   const tables = await ownerSql<{ name: string }>(

@@ -57,7 +57,7 @@ type Look = {
   /** Expected refusals while the page opens, such as 'GET /api/order/0 404'. */
   refused?: string | readonly string[];
 };
-/** `isVariant` means that an earlier scenario shows the same page. The plain test run omits variants. */
+/** `isVariant` means an earlier scenario shows the same page. The plain test run omits variants. */
 export type A11yScenario = Look & { path: (shown: ScenarioObjects) => string; isVariant?: boolean };
 
 type Names<Path> = Path extends `${string}$${infer Name}/${infer Rest}`

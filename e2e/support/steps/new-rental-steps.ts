@@ -34,7 +34,7 @@ export const enterNewCustomer = async (page: Page): Promise<void> => {
     .toBe(`${dayCustomerName} · 089-555-1234`);
 };
 
-/** Pays half of the rent: 200 of the 500 baht in cash, the remainder by PromptPay. */
+/** Pays half of the rent: 200 baht in cash with change for 500, the remainder by PromptPay. */
 export const payHalfOfRent = async (page: Page, half: number): Promise<void> => {
   const pay = page.locator('#pay');
   await pillLocator(pay, `มัดจำครึ่งหนึ่ง ${bahtOnScreen(half)}`).click();

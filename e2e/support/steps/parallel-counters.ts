@@ -7,8 +7,8 @@ type Item = { itemId: number; owned: number; rentalPrice: number; bail: number }
 
 export type ParallelCounters = {
   /**
-   * Opens the n-th rental under its own key, so that a retry creates no second rental. Returns `open`, or the
-   * code of the refusal.
+   * Opens the n-th rental under its own key, so a retry creates no second rental. Returns `open`, or the code
+   * of the refusal.
    */
   open: (at: RunningServer, n: number) => Promise<string>;
   /** Maps each acknowledged rental to its order id. */
@@ -22,7 +22,7 @@ const ask = async <T>(at: RunningServer, path: string): Promise<T> => {
   return (await reply.json()) as T;
 };
 
-/** Every rental has its own garment and days, so that none conflicts with another. */
+/** Every rental has its own garment and days, so none conflicts with another. */
 export const startParallelCounters = async (at: RunningServer): Promise<ParallelCounters> => {
   const found = await ask<{ itemList: Item[] }>(at, '/api/availability?size=100');
   const items = found.itemList.filter((one) => one.owned > 0 && one.rentalPrice > 0);

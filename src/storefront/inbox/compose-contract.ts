@@ -7,7 +7,7 @@ import { draftLimits, fileLimits } from './mail-kinds.ts';
 
 const Key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Sending trims the text. Saving does not trim it, because the user may still be typing. */
+/** Sending trims the text. Saving does not, because the user may still be typing. */
 const Typed = z
   .string()
   .max(draftLimits.body)
@@ -93,7 +93,7 @@ export const composeRows = {
     params: Key,
     /**
      * `to` is empty for LINE and for answers to the conversation's writer. Another address requires
-     * `otherReceiver`, which says that the user chose it.
+     * `otherReceiver`, the user's choice.
      */
     body: DraftIn.extend({ to: EmailIn, otherReceiver: z.boolean().optional() }),
     reply: z.object({ mailId: IdOut, conversationId: IdOut, seconds: z.number() }),

@@ -40,7 +40,7 @@ export const InboxMail = z.object({
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** The number of other mails in the conversation, at most 100. */
+  /** The number of other mails, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
@@ -58,7 +58,7 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** The address of the website, machine or shop that sent the mail for its writer, or ''. */
+  /** The website, machine or shop that sent the mail for its writer, or ''. */
   via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
@@ -69,11 +69,10 @@ export const ConversationMail = InboxMail.extend({
       name: z.string(),
       bytes: z.number(),
       picture: z.boolean(),
-      /** False means that the file is too large to be stored. */
+      /** False means the file is too large to be stored. */
       kept: z.boolean(),
     }),
   ),
-  /** `error` is the mail server's reason. */
   delivery: z.object({ state: z.enum(deliveryStates), error: z.string() }).nullable(),
 });
 export type ConversationMail = z.output<typeof ConversationMail>;
@@ -94,7 +93,7 @@ export const Conversation = z.object({
   otherLine: z.boolean(),
   /** The LINE messages that the rate limit dropped, and the time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's number or address. The list is empty if a customer is linked. */
+  /** Customers with the sender's number or address; none if a customer is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   orders: z.array(

@@ -28,7 +28,7 @@ export const lineAppMessageKinds = [
   'other',
 ] as const;
 export type LineAppMessageKind = (typeof lineAppMessageKinds)[number];
-/** The webhook does not contain the files of these kinds. The server fetches them from LINE. */
+/** The webhook does not contain these files; the server fetches them from LINE. */
 export const lineAppFileKinds = [
   'image',
   'video',
@@ -37,32 +37,27 @@ export const lineAppFileKinds = [
 ] as const satisfies readonly LineAppMessageKind[];
 export const maxLineAppTextLength = 5000;
 
-/** `waiting` means that the last message is the customer's, or that a user reopened the conversation. */
+/** `waiting` means the last message is the customer's, or that a user reopened the conversation. */
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** The longest list of ids in counts. The page shows `1000+` for a full list. */
+/** The longest list of ids in counts. The page shows a full list as `1000+`. */
 export const maxMailIds = 1000;
 export const maxMailsAtOnce = 500;
 
 /**
- * '' is a person's mail, `machine` an automatic mail, `bounce` a report of failed delivery, `list` a mailing
- * list's mail and `own` a mail from the shop itself.
+ * '' is a person's mail, `machine` an automatic mail, `bounce` a failed delivery, `own` a mail of the shop.
  */
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
-/**
- * `large` is too large, `many` has too many parts, `cut` was cut at a limit and `forged` has a forged sender.
- */
+/** `large` and `many` parts exceed limits, `cut` was cut at a limit, `forged` has a forged sender. */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 
 export const draftLimits = { to: 200, subject: 300, body: 20_000 } as const;
 
-/**
- * `together` is the limit of all files of a mail. Encoding adds a third, and most mail servers accept 25 MB.
- */
+/** `together` limits all files of a mail. Encoding adds a third, and most mail servers accept 25 MB. */
 export const fileLimits = { count: 20, bytes: 10_000_000, together: 18_000_000 } as const;
 
 export const deliveryStates = [

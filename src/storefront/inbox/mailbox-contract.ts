@@ -16,9 +16,8 @@ export const Mailbox = z.object({
   readAt: TimeOut.nullable(),
   fault: z.enum(['', ...mailboxFaults]),
   error: z.string(),
-  /** True means that the server pushes new mail. Otherwise the mailbox is polled every minute. */
+  /** Whether the server pushes new mail. Otherwise Ratri polls every minute. */
   live: z.boolean(),
-  /** 0 means never saved. */
   version: z.number(),
 });
 export type Mailbox = z.output<typeof Mailbox>;

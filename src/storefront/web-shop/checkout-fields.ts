@@ -1,4 +1,3 @@
-/** Fields that a shop adds to its request form. */
 export const checkoutFieldKinds = ['text', 'choice', 'yesno'] as const;
 type CheckoutFieldKind = (typeof checkoutFieldKinds)[number];
 
@@ -10,11 +9,9 @@ export type CheckoutField = {
   label: string;
   kind: CheckoutFieldKind;
   required: boolean;
-  /** The choices of a choice field; other fields have none. */
   choices: readonly string[];
 };
 
-/** The value of a yes/no field is 'yes' or 'no'. */
 export type CheckoutAnswer = { label: string; kind: CheckoutFieldKind; value: string };
 
 /** The hash FNV-1a. */
@@ -24,9 +21,7 @@ const hashOf = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0');
 };
 
-/**
- * Derives the name from everything that the visitor sees, so that a changed field never gets an old answer.
- */
+/** Derives the name from everything that the visitor sees, so a changed field never gets an old answer. */
 export const checkoutFieldName = ({ label, kind, choices }: CheckoutField): string =>
   `own-${hashOf(JSON.stringify([label, kind, choices]))}`;
 

@@ -1,14 +1,14 @@
-/** Amounts are in baht. The views contain no customer data and no internal ids. */
+/** Views have amounts in baht, and neither customer data nor internal ids. */
 import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 
 /**
- * `now` is what the shop asks for, `all` everything due, `rent` only the price, `hold` a deposit held on a
+ * `now` is the requested amount, `all` everything due, `rent` only the price, `hold` a deposit held on a
  * card.
  */
 export const onlineChoices = ['now', 'all', 'rent', 'hold'] as const;
 export type OnlineChoice = (typeof onlineChoices)[number];
 
-/** `late` means that the money came when the order no longer needed it; staff decide about it. */
+/** `late` means the order no longer needs the money; staff decide. */
 export type OnlinePaymentState = 'waiting' | 'paid' | 'held' | 'late' | 'failed' | 'expired' | 'canceled';
 
 export const onlineProblems = ['gone', 'provider', 'notNow'] as const;
@@ -25,7 +25,6 @@ export type OnlineOfferView = {
 
 export type OnlinePaymentView = {
   path: string;
-  /** The path of the order's page. */
   back: string;
   orderNo: string;
   provider: Provider;
@@ -36,11 +35,9 @@ export type OnlinePaymentView = {
   bail: number;
   total: number;
   state: OnlinePaymentState;
-  /** True means that the customer comes from the provider's page. */
   returned: boolean;
   /** The path of the QR picture, or ''. */
   qr: string;
-  /** The address of the provider's page, or ''. */
   pageUrl: string;
   endsAt: string | null;
   /** The time at which the card hold ends by itself. */

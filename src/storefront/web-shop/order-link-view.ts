@@ -1,4 +1,4 @@
-/** Amounts are in baht. The views contain no customer data and no internal ids. */
+/** Views have amounts in baht, and neither customer data nor internal ids. */
 import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
 import type { SlipRest } from '#counter/payment-links/late-reasons.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -38,7 +38,7 @@ export type OrderLinkView = {
   /** The chosen times, or ''. */
   pickupTime: string;
   returnTime: string;
-  /** The times that the customer can choose now, and the start minutes of the chosen ones. */
+  /** The times that the customer can choose, and the chosen times in minutes. */
   times: (VisitChoices & { chosen: Record<VisitKind, number | null>; wrong: boolean }) | null;
   daysLate: number;
   closedDays: readonly ClosedDayNote[];
@@ -65,13 +65,12 @@ export type OrderLinkView = {
   vat: number;
   price: number;
   paid: number;
-  /** The unpaid price. */
   owed: number;
   bail: number;
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** The held deposit set against the debt, after the return while the customer owes money. */
+  /** The held deposit set against the debt after the return. */
   settlement: { held: number; taken: number; back: number; rest: number } | null;
   /** The amounts that the shop keeps and returns after a cancellation or no-show. */
   ended: {
@@ -84,7 +83,6 @@ export type OrderLinkView = {
     /** The amount paid above the price and not refunded yet. */
     toRefund: number;
   } | null;
-  /** Null means that nothing is due now. */
   due: {
     price: number;
     bail: number;
@@ -93,28 +91,23 @@ export type OrderLinkView = {
     qr: { path: string; side: number } | null;
     promptPayId: string;
   } | null;
-  /** Null means that online payment is off or nothing is due. */
+  /** Null means online payment is off or nothing is due. */
   online: OnlineOfferView | null;
   /** The deposit held on a card, and the time at which the hold ends by itself. */
   cardHold: { total: number; until: string | null } | null;
   /**
-   * The last day to pay an unpaid web request. `ends` means that the booking ends without payment, `ended`
-   * that it has ended.
+   * The last day to pay a web request. `ends` means the booking ends without payment, `ended` that it has
+   * ended.
    */
   payBy: { day: Day; ends: boolean; ended: boolean } | null;
-  /** The owner of the shop's account. */
   payee: string;
   bankAccount: string;
-  /**
-   * The unchecked slips. A `late` slip belongs to no bill; the order of a `cancelled` slip is also cancelled.
-   */
+  /** The unchecked slips. A `late` slip belongs to no bill; with `cancelled` the order is cancelled too. */
   slips: readonly ('check' | 'late' | 'cancelled')[];
-  /** The answer to the last slip: refused, or booked with a rest. */
   slipAnswer:
     | { kind: 'refused'; reason: string }
     | { kind: SlipRest; amount: number; paid: number; left: number }
     | null;
-  /** True means that the page accepts slips though no payment is due. */
   sendsSlip: boolean;
   slipProblem: SlipProblem | null;
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
@@ -147,10 +140,9 @@ export type SelfServiceOffer = {
   /** The first rental day after a move. */
   day: Day | null;
   backDay: Day | null;
-  /** The cancellation fee. */
   kept: number;
   credit: number;
-  /** The amount paid above the price, which is refunded or settled with the rental. */
+  /** The amount above the price, refunded or settled with the rental. */
   refund: number;
   /** The returned deposit, or the deposit's change. */
   bail: number;
@@ -158,7 +150,6 @@ export type SelfServiceOffer = {
   price: number;
   /** The amount owed after a move. */
   owed: number;
-  /** The day by which the shop pays back. */
   by: Day | null;
   /** Identifies these consequences. */
   seen: string;
@@ -177,14 +168,14 @@ export type ChangeRequestView = {
   rental: RentalClosures;
   /** The free fitting times of the chosen day; null means no day. */
   times: readonly string[] | null;
-  /** The extension to an available day. */
   offer: { day: Day; price: number } | null;
   /** Other days on which the garments are available. Null prices mean that only the shop can tell them. */
   change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
-  /** The result of a cancellation today by the shop's rules. */
+  /** A cancellation today by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
   /**
-   * Null means that only the shop does it. `until` is the last day. `offer` is null before days are chosen.
+   * Null means only the shop makes the change. `until` is the last day. `offer` is null before days are
+   * chosen.
    */
   self: { until: Day; offer: SelfServiceOffer | null } | null;
 };

@@ -50,12 +50,11 @@ export type CartView = {
     instead: readonly GarmentCardView[];
   }[];
   sets: readonly CartSetView[];
-  /** The shop's suggestions for the cart. */
   goesWith: readonly GarmentCardView[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**
-   * `free` means that the branch has all garments, `closed` that it is closed on the pick-up day. The list is
-   * empty without an event day.
+   * `free` branches have all garments; `closed` branches are closed on the pick-up day. The list is empty
+   * without an event day.
    */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /**
@@ -68,24 +67,23 @@ export type CartView = {
   holdMinutes: number;
   holdOpenHours: boolean;
   parcels: boolean;
-  /** True means that the garments are free for fetching, but not for the days of a parcel. */
+  /** Whether the garments are free, but not for the days of a parcel. */
   parcelTaken: boolean;
-  /** The fees in baht. The list is empty if all parcels cost the same. */
+  /** The fees in baht; none if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;
-  /** The shop's fields. `wrong` means that a required answer is missing. */
+  /** `wrong` means a required answer is missing. */
   ownFields: readonly (CheckoutField & { name: string; value: string; wrong: boolean })[];
   wrong: readonly WebRequestInputField[];
-  /** The reason of the refusal. Invalid fields are in `wrong`. */
+  /** Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | 'shipping' | 'limit' | null;
   limit: { reason: 'sender' | 'phone' | 'unproven' | 'work'; most: number; until: string | null } | null;
   formKey: string;
   /** The proof-of-work challenge, or ''. */
   proof: string;
-  /** True means that even a request without a hold needs the proof. */
+  /** Whether the request needs the proof even without a hold. */
   proofNeeded: boolean;
   times: VisitChoices;
-  /** The version of the terms and consent texts shown. */
   terms: string;
   consentTexts: { service: string; marketing: string };
 };
@@ -94,9 +92,7 @@ export type RequestView = {
   state: SenderRequestState;
   reason: WebRefusalReason | '';
   answer: string;
-  /** The version that the answer must contain. */
   version: number;
-  /** The reason why the last answer had no effect. */
   refused: 'taken' | 'changed' | 'late' | null;
   heldUntil: string | null;
   orderNo: string;
@@ -112,11 +108,11 @@ export type RequestView = {
   money: RequestMoney | null;
   parcel: boolean;
   instead: readonly GarmentCardView[];
-  /** The event day and the number of rental days for which `instead` is available. */
+  /** The event day and rental days of `instead`. */
   insteadDay: Day | null;
-  /** The amounts in baht to pay now for an accepted request, and the last day to pay if nothing is paid. */
+  /** The amounts in baht to pay now after acceptance, and the last day if nothing is paid. */
   pay: { price: number; bail: number; total: number; payBy: { day: Day; ends: boolean } | null } | null;
-  /** The page of the order, or '' until the request is accepted. */
+  /** The page of the order; '' until acceptance. */
   link: string;
   insteadDays: number | null;
 };

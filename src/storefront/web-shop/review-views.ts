@@ -12,7 +12,6 @@ export type PublicReview = {
   day: Day;
   reply: string;
   photos: readonly string[];
-  /** Null means the garment's own page. */
   garment: { name: string; path: string } | null;
 };
 

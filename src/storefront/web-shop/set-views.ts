@@ -11,10 +11,9 @@ export type SetPageView = {
   name: string;
   path: string;
   image: string;
-  /** The price for the chosen garments of `slots`. */
   price: number;
   bail: number;
-  /** One slot per garment. `less` is the price reduction without the garment. */
+  /** `less` is the price reduction without the garment. */
   slots: readonly {
     key: string;
     name: string;
@@ -31,10 +30,9 @@ export type CartSetView = {
   path: string;
   name: string;
   image: string;
-  /** The garments as texts. Equal garments are one text with their number. */
+  /** Equal garments are one text with their number. */
   pieces: readonly string[];
   price: number;
   bail: number;
-  /** The branches with all garments; null means no event day. */
   freeAt: readonly string[] | null;
 };

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReply } from '#lib/errors/errors.ts';
 
 export class ApiError extends Error {
-  /** 0 means that no answer came. */
+  /** 0 means no answer came. */
   readonly status: number;
   readonly reply: ErrorReply;
   readonly id: string | undefined;

@@ -19,7 +19,7 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     signal?: AbortSignal | undefined;
     /** The changes that caused this refetch. The server runs equal requests of several pages once. */
     after?: string | undefined;
-    /** True sends a small body with `keepalive`, so that it arrives even if the user leaves. */
+    /** True sends a small body with `keepalive`, so it arrives even if the user leaves. */
     outlive?: boolean | undefined;
   };
 

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-/** `back` lasts a few seconds after a recovery. `busy` means that the server is overloaded and calls wait. */
+/** `back` lasts a few seconds after a recovery. `busy` means the server is overloaded and calls wait. */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {

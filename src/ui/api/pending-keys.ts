@@ -1,6 +1,6 @@
 /**
- * Stores idempotency keys of requests that have not succeeded, so that a repetition after a reload does not
- * act twice.
+ * Stores idempotency keys of requests that have not succeeded, so a repetition after a reload does not act
+ * twice.
  */
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

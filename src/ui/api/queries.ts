@@ -95,7 +95,7 @@ export const useRefresh = (): ((rows: readonly OperationDefinition[] | 'all') =>
   };
 };
 
-/** Updates the record in lists before their refetch, so that the next action uses the current record. */
+/** Updates the record in lists before their refetch, so the next action uses the current record. */
 const putInLists = (
   queries: QueryClient,
   rows: readonly OperationDefinition[],

@@ -4,7 +4,7 @@ import { lazyComponent } from '../router/lazy-component.tsx';
 
 export const LazyQuestion = lazyComponent(async () => (await import('./question.tsx')).ConfirmQuestion);
 
-/** Loads the question after the first screen, so that it can appear without a network. */
+/** Loads the question after the first screen, so it can appear without a network. */
 export const useQuestionPreload = (): void => {
   const past = useAfterFirstScreen();
   useEffect(() => {

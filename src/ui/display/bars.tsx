@@ -51,7 +51,7 @@ export const Bars = ({ title, data, series, format }: BarsProps) => {
     strokeWidth: 1.5,
     strokeOpacity: 1,
   });
-  // Names below the bars are slanted on a phone, so that they all fit.
+  // Names below the bars are slanted on a phone, so they all fit.
   const namesHeight = Math.min(96, 24 + 4 * Math.max(0, ...data.map((one) => one.name.length)));
   const lookOf = (name: string): BarLook => series.find((one) => one.name === name)?.look ?? 'main';
   return (

@@ -11,7 +11,7 @@ type QrProps = {
 
 /**
  * The code is dark on white in both themes, because some phones cannot read the inverse. The standard's quiet
- * zone is four modules. Import this file by its path, so that other pages do not load the encoder.
+ * zone is four modules. Import this file by its path, so other pages do not load the encoder.
  */
 export const QrCode = ({ text, label, edge, onPaper = false }: QrProps) => {
   const { path, side } = useMemo(() => {

@@ -39,8 +39,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** The operation's body, from a file `*-input.ts`. */
   schema: S;
   /**
-   * The values have the body's field names, so that errors find them. With `keepAs`, only the first render
-   * uses them; later values need `updateUntouched`.
+   * The values have the body's field names, so errors find them. With `keepAs`, only the first render uses
+   * them; later values need `updateUntouched`.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;

@@ -48,7 +48,7 @@ export const PublicPageFrame = ({ title, lead, onPick, children }: FrameProps) =
       <div className={classes['side']} aria-hidden>
         <Night />
       </div>
-      {/* The content is at the top, so that late content does not move the button. */}
+      {/* The content is at the top, so late content does not move the button. */}
       <Group gap={0} wrap="nowrap" align="flex-start" justify="center" py="xl" px="md">
         <Stack gap="lg" className={classes['form'] ?? ''}>
           <Group gap="sm" c="var(--mantine-color-anchor)">

@@ -1,6 +1,6 @@
 /**
  * Steps whose papers may print by themselves. Modules of orders add steps and the module of printed papers
- * takes them, so that printing continues after the page of the step has closed.
+ * takes them, so printing continues after the page of the step has closed.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -8,7 +8,7 @@ export type FinishedStep = {
   orderId: number;
   moment: 'payment' | 'handOver' | 'return';
   documentIds: readonly number[];
-  /** True means that cash was taken or paid out. */
+  /** Whether cash was taken or paid out. */
   cash: boolean;
 };
 

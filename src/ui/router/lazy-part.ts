@@ -1,6 +1,6 @@
 import { connectivity } from '../api/connectivity.ts';
 
-/** `unreached` means that no reply came, which may change. `broken` means that the server lacks this part. */
+/** `unreached` means no reply came, which may change. `broken` means the server lacks this part. */
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {

@@ -4,7 +4,7 @@ import { LazyQuestion, useQuestionPreload } from '../dialog/question-lazy.tsx';
 type Props = {
   active: () => boolean;
   words: { title: string; text: string; stay: string; go: string };
-  /** True means that filters and page number change without a question. */
+  /** Whether filters and page number change without a question. */
   samePage?: boolean;
 };
 

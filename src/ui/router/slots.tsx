@@ -18,7 +18,7 @@ export type OnlineSettleSlotProps = {
   version: number;
   /** The amount to refund now, in baht. */
   due: number;
-  /** True if the deposit is held on a card, so that it cannot be paid out. */
+  /** True if the deposit is held on a card, so it cannot be paid out. */
   onHold: (held: boolean) => void;
 };
 export type MonthlyChartProps = { of: 'income' | 'selling' };

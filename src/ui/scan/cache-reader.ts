@@ -1,4 +1,4 @@
-/** Stores the code reader on the device, so that browsers without their own detector can scan offline. */
+/** Stores the code reader on the device, so browsers without their own detector can scan offline. */
 import { readerFileUrl } from './detector.ts';
 import { readerCacheName } from './reader-cache-name.ts';
 

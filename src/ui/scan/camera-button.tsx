@@ -16,7 +16,7 @@ type CameraButtonProps = {
   onScan: (code: string) => void;
   onClosed?: (() => void) | undefined;
   said?: ScanMessage | undefined;
-  /** True means that the caller plays a sound per result. Otherwise the button plays a sound per scan. */
+  /** Whether the caller plays a sound per result. Otherwise the button plays a sound per scan. */
   sounded?: boolean;
 };
 

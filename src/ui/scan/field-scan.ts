@@ -46,7 +46,7 @@ const scanFields = '[data-scan-field]';
 const scan = createFieldScan();
 let heard: KeyboardEvent | undefined;
 
-/** Restores the value and dispatches an event, so that the change handlers of the field run. */
+/** Restores the value and dispatches an event, so the change handlers of the field run. */
 const putBack = (field: Field, value: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

@@ -17,7 +17,7 @@ const fewestLetters = 3;
 
 type Wedge = {
   /**
-   * Returns the code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means that a field
+   * Returns the code as typed if this key (Enter) ends a scan. `at` is in ms. `elsewhere` means a field
    * consumed the key.
    */
   key: (name: string, at: number, elsewhere?: boolean) => string | undefined;

@@ -12,7 +12,7 @@ import { isTouch } from '../hooks/is-touch.ts';
 
 type ScanBoxProps = {
   label: string;
-  /** Runs after the field is emptied. `typed` means that a person pressed the keys. */
+  /** Runs after the field is emptied. `typed` means a person pressed the keys. */
   onScan: (code: string, typed: boolean) => void;
   busy?: boolean;
   error?: string | undefined;

@@ -20,12 +20,11 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
   /** Returns the same object until a change. */
   get: (): StoredSession | null => storage.get(),
   /**
-   * Returns the current session, or the session that the server ended, so that the page stays behind the
-   * login dialog.
+   * Returns the current session, or the session that the server ended, so the page stays behind the login
+   * dialog.
    */
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
   isEnded: (): boolean => storage.isEnded(),
-  /** True if the server ended the session now or before this page loaded. */
   wasEnded: (): boolean => storage.wasEnded(),
   /** Rereads the session, because another tab may have refreshed the token. */
   latest: (): StoredSession | null => {
@@ -120,10 +119,7 @@ const screenLock = (storage: SessionStorage) => ({
   },
 });
 
-/**
- * @param box localStorage, which all tabs share.
- * @param tabBox sessionStorage, so that two tabs may work in two branches.
- */
+/** The tabs share `box` (localStorage). `tabBox` is sessionStorage, so two tabs may work in two branches. */
 export const createSessionStore = (box: StorageArea, tabBox: StorageArea, now: () => number = Date.now) => {
   const storage = new SessionStorage(box, tabBox, now);
   return {

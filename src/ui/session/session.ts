@@ -125,7 +125,7 @@ export const addLogoutCheck = (ask: () => Promise<boolean>): (() => void) => {
   return () => void asking.delete(ask);
 };
 
-/** Loads the login page, so that no data stays in memory. Returns false if the user cancels. */
+/** Loads the login page, so no data stays in memory. Returns false if the user cancels. */
 export const logOutUser = async (): Promise<boolean> => {
   for (const ask of asking) if (!(await ask())) return false;
   const [ended] = await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);

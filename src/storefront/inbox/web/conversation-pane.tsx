@@ -14,7 +14,7 @@ import { mailListOperations, useOrganizeMails } from './use-organize.ts';
 import { ConversationDetails } from './conversation-details.tsx';
 import { ReplyEditor, useReply } from './compose/reply.tsx';
 
-/** Marks mails as read only when the conversation opens, so that the user can mark them as unread. */
+/** Marks mails as read only when the conversation opens, so the user can mark them as unread. */
 const useRead = (of: Conversation): void => {
   const { unread } = useOrganizeMails();
   const ids = of.mails.filter((one) => one.unread).map((one) => one.id);
@@ -90,7 +90,7 @@ const Dropped = ({ of }: { of: NonNullable<Conversation['dropped']> }) => {
   );
 };
 
-/** Uses the linked customer's name if the sender has no LINE name. */
+/** Adds the linked customer's name if LINE has none. */
 const named = (one: SaidMail, { customer }: Conversation): SaidMail =>
   one.sender_name === '' && !one.outgoing && customer !== null ? { ...one, sender_name: customer.name } : one;
 

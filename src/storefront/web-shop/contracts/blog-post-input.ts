@@ -16,7 +16,7 @@ const MomentIn = z.iso
 
 const fields = {
   title: RequiredTextIn(200),
-  /** '' means that the server derives the slug from the title. */
+  /** '' means the server derives the slug from the title. */
   slug: TextIn(80).default(''),
   lead: TextIn(500).default(''),
   cover: TextIn(300).default(''),

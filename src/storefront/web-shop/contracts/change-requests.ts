@@ -26,7 +26,7 @@ export const ChangeRequest = z.object({
   note: CustomerTextOut,
   price: BahtOut,
   reply: z.string(),
-  /** True means that the customer carried out the change. */
+  /** Whether the customer carried out the change. */
   selfService: z.boolean(),
   askedAt: TimeOut,
   answeredAt: TimeOut.nullable(),

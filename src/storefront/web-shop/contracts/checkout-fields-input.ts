@@ -7,7 +7,7 @@ const Choices = z
   .max(maxChoices)
   .superRefine(eachOnce((one) => one));
 
-/** Only a choice has choices; it has at least two. */
+/** Only a choice has choices, at least two. */
 const CheckoutFieldInput = z
   .strictObject({
     label: RequiredTextIn(60),

@@ -3,11 +3,9 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { CustomerTextOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerOrderLink = z.object({
-  /** False means that the shop has no web shop, so the link has no URL. */
+  /** False means no web shop, so the link has no URL. */
   ready: z.boolean(),
-  /**
-   * A path, a URL with the shop's own host name, or '' without a link. The linked page names the customer.
-   */
+  /** A path, a URL with the shop's own host name, or ''. The page names the customer. */
   url: CustomerTextOut,
   madeAt: TimeOut.nullable(),
   seenAt: TimeOut.nullable(),

@@ -36,16 +36,14 @@ export const WebSiteInput = z.strictObject({
   shareDuePercent: z.number().int().min(0).max(100),
   /** The minutes for which a request holds garments; 0 means no hold. */
   holdMinutes: z.number().int().min(0).max(2880),
-  /** True means that holds count only the branch's open time. */
+  /** Whether holds count only the branch's open time. */
   holdOpenHours: z.boolean(),
   maxHolds: z.number().int().min(1).max(20),
   /** The sites with the web shop's button, one origin per line. */
   widgetSites: TextIn(2000)
     .refine(areWidgetSites, { error: 'widgetSites' })
     .transform((text) => widgetSitesOf(text).join('\n')),
-  /** The channel of LINE Login, or ''. */
   lineLoginId: TextIn(20).refine((text) => /^\d{0,20}$/.test(text), { error: 'channel' }),
-  /** True means that customers sign in with a link to their contact. */
   accounts: z.boolean(),
   parcel: z.boolean(),
   parcelFee: z.number().max(100_000).pipe(BahtIn),
@@ -53,9 +51,8 @@ export const WebSiteInput = z.strictObject({
   googleKey: orNone((text) => /^[\w-]{10,100}$/.test(text), 'key'),
   terms: TextIn(20_000),
   privacy: TextIn(20_000),
-  /** The texts in other languages. If absent, they do not change. */
+  /** If absent, the texts do not change. */
   texts: SiteTextsIn.optional(),
-  /** If absent, the fields do not change. */
   checkoutFields: CheckoutFieldsInput.optional(),
 });
 

@@ -14,7 +14,6 @@ export const WebSite = z.object({
   googleKey: z.string(),
   widgetSites: z.string(),
   lineLoginId: z.string(),
-  /** True means that the channel has a secret. */
   lineLoginReady: z.boolean(),
   terms: z.string(),
   privacy: z.string(),
@@ -34,7 +33,6 @@ export const WebSite = z.object({
   ),
   domain: z.string(),
   termsVersion: z.number(),
-  /** 0 means never saved. */
   version: z.number(),
   updatedAt: TimeOut.nullable(),
 });

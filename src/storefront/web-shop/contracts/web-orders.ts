@@ -31,7 +31,6 @@ export const WebRequestRow = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   state,
-  /** Null means that the draft was deleted. */
   orderState: z.enum(orderStates).nullable(),
   name: CustomerTextOut,
   phone: ListPhoneOut,
@@ -67,11 +66,11 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
-  /** The answers with the labels at the time of the request. */
+  /** The answers with the labels when the request was sent. */
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),
-  /** True means that the sender agreed to news of the shop. */
+  /** Whether the sender agreed to news of the shop. */
   marketing: z.boolean(),
   /** The end of the hold as first promised to the sender. */
   holdUntil: TimeOut.nullable(),
@@ -84,7 +83,6 @@ export const WebRequest = WebRequestRow.extend({
     bail: BahtOut,
     dueNow: BahtOut,
   }),
-  /** Null means that the request is answered. */
   money: z
     .object({
       rent: BahtOut,
@@ -98,11 +96,9 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** The amounts by the current price lists; null means that they equal the draft's. */
+  /** The amounts by the current price lists, or null if equal to the draft's. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /**
-   * The free units, including those held for this request. Empty means that the order is no longer a draft.
-   */
+  /** The free units, including those held for this request; none after the draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -113,7 +109,6 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** The version of the order, which an answer must contain. */
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: CustomerTextOut }).nullable(),
   known: z.array(z.object({ customerId: IdOut, name: CustomerTextOut, phone: CustomerTextOut })),

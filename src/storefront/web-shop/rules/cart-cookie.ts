@@ -7,7 +7,7 @@ export type SiteCartLine = {
   n: number;
 };
 
-/** The limits are enough for one event. The shop arranges larger orders itself. */
+/** The limits fit one event. The shop arranges larger orders itself. */
 export const siteCartLimits = { lines: 10, ofOne: 10 } as const;
 
 export const cartCookie = 'cart';

@@ -7,16 +7,15 @@ export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
-/** The last day of an extension, the wanted days of a change, or the day and time of a fitting. */
+/** An extension's last day, a change's days, or a fitting's day and time. */
 export type ChangeRequestBody = {
   day: Day | null;
   backDay: Day | null;
-  /** The time as 'HH:mm'. */
   at: string;
   note: string;
   /** The fee of an extension in satang, without late fees. */
   fee: number;
-  /** The last day of the order when the fee for later days was computed. Older requests do not have it. */
+  /** The order's last day when the fee was computed; absent in older requests. */
   due?: Day | null;
 };
 

@@ -10,7 +10,7 @@ export const contactFields = [
   'body',
 ] as const satisfies readonly (keyof ContactInput)[];
 
-/** `reach` means that telephone number and e-mail address are both missing. */
+/** `reach` means both telephone number and e-mail address are missing. */
 export type ContactFieldErrors = Partial<Record<keyof ContactInput, 'missing' | 'long' | 'wrong' | 'reach'>>;
 
 export type ContactView = {

@@ -1,9 +1,7 @@
-/** Computes when a hold of garments ends. */
 import { addDays, bangkokDay, bangkokInstant, type Day, weekday } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn } from '#setup/shop/closures.ts';
 import { isOvernight, type OpeningHours } from '#setup/shop/opening-hours.ts';
 
-/** The number of days in which open time is searched. */
 export const holdSearchDays = 60;
 
 const minute = 60_000;
@@ -20,7 +18,7 @@ const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: nu
   return { from: bangkokTime(day, own.from), to: bangkokTime(last, own.to) };
 };
 
-/** Counts only the branch's open time, or by the clock if there is not enough of it. */
+/** Counts only the branch's open time, or by the clock if it is too short. */
 export const endAfterOpenTime = (
   start: Date,
   minutes: number,

@@ -1,4 +1,4 @@
-/** Body measurements as typed, in centimetres or inches. The size advice does not store them. */
+/** Measurements as typed, in centimetres or inches. The size advice does not store them. */
 export const measurementFields = ['bust', 'waist', 'hip'] as const;
 export type MeasurementField = (typeof measurementFields)[number];
 export const lengthUnits = ['cm', 'in'] as const;
@@ -33,7 +33,7 @@ export const centimetersOf = (text: string, unit: LengthUnit): number | null | u
   return unit === 'cm' ? n : Math.round(n * cmOfInch * 10) / 10;
 };
 
-/** Reads invalid fields as empty. An empty form is an error in the first field. */
+/** Makes invalid fields empty. An empty form is an error in the first field. */
 export const readMeasurements = (fields: Readonly<Record<string, readonly string[]>>) => {
   const read = (name: MeasurementField): string =>
     (fields[name]?.[0] ?? '').trim().slice(0, 10).toWellFormed();

@@ -1,10 +1,10 @@
 import { readSiteCart } from './cart-cookie.ts';
 import { readWishList } from './wish-list.ts';
 
-/** Marks for the visitor's counts in a page cached for all visitors. No input contains these characters. */
+/** Marks for the visitor's counts in a cached page. No input contains these characters. */
 export const countMarks = { cart: '\uE000cart\uE000', wish: '\uE000wish\uE000' } as const;
 
-/** Inserts the sizes of the visitor's cart and wish list, but no 0. */
+/** Inserts the sizes of cart and wish list, but no 0. */
 export const withOwnCounts = (html: string, cookie: string): string => {
   const cart = readSiteCart(cookie).reduce((sum, one) => sum + one.n, 0);
   const wish = readWishList(cookie).length;

@@ -1,4 +1,3 @@
-/** Links contain the base, the language and the visitor's day. */
 import type { Language } from '#lib/text/languages.ts';
 import type { SiteFrontView } from '../views.ts';
 
@@ -17,7 +16,9 @@ export const withQuery = (path: string, query: PageQuery): string => {
 
 export type PageContext = Pick<SiteFrontView, 'base' | 'language' | 'day' | 'days'>;
 
-/** Returns a link from the root. `path` begins with '/' and has encoded segments (`pagePathOf`). */
+/**
+ * Returns a link with base, language and day. `path` begins with '/' and has encoded segments (`pagePathOf`).
+ */
 export const pageLinkTo = (
   { base, language, day, days }: PageContext,
   path: string,

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#setup/shop/coordinates.ts';
 
-/** `asked` is the field whose address was searched, as in the page's URL. */
+/** `asked` is the field of the searched address. */
 export type PlaceSearchMessage = Coordinates & { kind: 'ratri-place'; asked: string; address: string };
 
 const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,7 +1,7 @@
-/** Above this number of requests in 24 hours, each request needs a proof of work. */
+/** Above this number in 24 hours, each request needs a proof of work. */
 const softRequestLimit = 100;
 const requestsPerLevel = 100;
-/** The work takes a quarter of a minute on a computer and two minutes on an old phone. */
+/** This level takes a quarter of a minute on a computer, two minutes on an old phone. */
 const highestLevel = 6;
 
 /** At level 0, only a hold needs a proof. */
@@ -10,7 +10,6 @@ export const workLevelOf = (requestsToday: number): number =>
     ? 0
     : Math.min(highestLevel, 1 + Math.floor((requestsToday - softRequestLimit) / requestsPerLevel));
 
-/** Returns the work as a multiple of the usual. */
 export const workFactorOf = (level: number): number => 2 ** Math.max(0, level - 1);
 
 type Challenge = {
@@ -22,7 +21,6 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, '0')).join('');
 
-/** The server's challenges need fewer attempts. */
 const mostTries = 100_000;
 
 export const solveProofOfWork = async (text: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** All pages calculate with these functions. RequestMoney is in baht, everything else in satang. */
+/** All pages use these functions. RequestMoney is in baht, everything else in satang. */
 import { bahtOf } from '#lib/money/money.ts';
 
 export type RequestMoney = {
@@ -20,7 +20,7 @@ export type CartMoney = {
   promotions: readonly string[];
 };
 
-/** Returns the part of rent and deposit that confirms a booking, in satang rounded up to whole baht. */
+/** Returns the part that confirms a booking, in satang rounded up to whole baht. */
 export const requestDepositOf = (total: number, percent: number): number =>
   Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
 
@@ -52,8 +52,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Returns the amount to pay now in satang. The rest of the part that confirms the booking comes first, then
- * everything else. `share` is the percentage shown with a web request, or null for an order from the counter.
+ * Returns the amount to pay now in satang: first what confirms the booking, then everything else. `share` is
+ * the percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,

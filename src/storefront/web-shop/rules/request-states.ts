@@ -8,9 +8,7 @@ export const webRequestStates = [
   'spam',
 ] as const;
 export type WebRequestState = (typeof webRequestStates)[number];
-/**
- * The states that the sender sees. Spam looks new; an accepted request with a cancelled order is `closed`.
- */
+/** Senders see spam as new, and an accepted request with a cancelled order as `closed`. */
 export type SenderRequestState = Exclude<WebRequestState, 'spam'> | 'closed';
 
 export const isOpenWebRequest = (state: WebRequestState | SenderRequestState): boolean =>

@@ -13,7 +13,6 @@ export type ReviewView = {
   detail: string;
   image: string;
   typed: ReviewInput;
-  /** Null means a new review. */
   stored: { version: number; photos: number } | null;
   problem: ReviewProblem | null;
 };

@@ -1,7 +1,4 @@
-/**
- * Advises sizes by garment measurements, fit notes of similar people, and reviews. Lengths are in
- * centimetres.
- */
+/** Uses garment measurements, fit notes of similar people, and reviews. Lengths are in centimetres. */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
@@ -9,7 +6,7 @@ import type { ReviewFit } from './review-kinds.ts';
 
 /** Garment minus body in cm. A garment is tight below `least` and loose above `most`. */
 export const garmentEase = { least: 2, most: 8 } as const;
-/** The additional centimetres that a tailor can take in. */
+/** A tailor can take in this many centimetres more. */
 const takenIn = 4;
 const fewestReviews = 3;
 
@@ -78,7 +75,7 @@ const lacks = (against: BodyGarmentFit): number =>
     ...against.spares.map((one) => Math.max(garmentEase.least - one.spare, one.spare - garmentEase.most)),
   );
 
-/** Returns a positive number in favour of the size. Measurements count most, reviews least. */
+/** Positive numbers favour the size. Measurements count most, reviews least. */
 const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): number => {
   const tape =
     garment === null ? 0 : { good: 2, tight: -3, loose: lacks(garment) <= takenIn ? 0.5 : -1 }[garment.fit];
@@ -89,8 +86,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Returns the sizes with data, best first. At equal weight, the closest garment is first. Only a size with
- * positive weight can be best. Reviews alone are not enough, because they do not know the visitor's body.
+ * Returns the sizes with data, best first; at equal weight, the closest garment first. Only a positive weight
+ * can be best. Reviews alone are not enough, because they do not know the visitor's body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

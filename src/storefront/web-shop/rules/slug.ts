@@ -2,7 +2,6 @@
 const longest = 80;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/** A cache, because pages repeat the same names. */
 const known = new Map<string, string>();
 const mostKnown = 5_000;
 

@@ -1,4 +1,4 @@
-/** A cookie stores the list. The URL of a shared list contains the list. */
+/** The list is in a cookie, and in the URL of a shared list. */
 import { type CookieTarget, cookieHeader, fitsCookie, readCookie } from './cookie-list.ts';
 
 const cookie = 'wish';
@@ -19,7 +19,6 @@ const fitted = (keys: readonly string[]): string[] => {
 
 export const readWishList = (header: string): string[] => fitted(readCookie(header, cookie).filter(isKey));
 
-/** `stored` is JSON from the database. */
 export const storedWishList = (stored: readonly unknown[] = []): string[] => fitted(stored.filter(isKey));
 
 export const addToWishList = (wishes: readonly string[], keys: readonly string[]): string[] =>

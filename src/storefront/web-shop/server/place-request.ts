@@ -1,4 +1,4 @@
-/** A request becomes a draft at the counter. The request holds garments if the shop allows it. */
+/** A request becomes a draft and holds garments if the shop allows it. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/errors/errors.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
@@ -49,21 +49,20 @@ export type RequestToPlace = RequestedRental & {
   answers: readonly CheckoutAnswer[];
   /** The starts of the chosen slots in minutes of the day. */
   visits: Readonly<Record<VisitKind, number | null>>;
-  /** The consents as shown. */
   consents: readonly ShownConsent[];
   language: string;
-  /** The level of the proof of work. A request with null holds no garments. */
+  /** The level of the proof of work; without it, no garments are held. */
   work: number | null;
-  /** Null in the demo shop, which does not count requests. */
+  /** Null in the demo shop, which counts no requests. */
   sender: FormKeys | null;
   sealed: string;
   /** The shown total in baht. Null in the demo shop. */
   seen: number | null;
 };
 
-/** The most requests with holds per shop. Later requests hold nothing. */
+/** Later requests of the shop hold nothing. */
 const mostHeld = 30;
-/** The most held units: a percentage of the shop's units, but at least `least`. */
+/** At most this percentage of the shop's units is held, but at least `least` units. */
 const mostOfRack = { percent: 20, least: 10 };
 
 const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsBefore): boolean => {
@@ -80,7 +79,6 @@ const mayHold = (site: SiteSettingsRow, asked: RequestToPlace, before: RequestsB
 
 export const requestKeyHash = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Returns Thai, like the note. */
 const measurementsText = (typed: WebRequestInput): string => {
   const { part, unit } = siteWords.th.garment.fit;
   const measures = requestMeasuresOf(typed);
@@ -93,7 +91,7 @@ const measurementsText = (typed: WebRequestInput): string => {
   ].join(' · ');
 };
 
-/** Returns Thai, like all notes of the shop. */
+/** Notes of the shop are in Thai. */
 const noteOf = (typed: WebRequestInput, answers: readonly CheckoutAnswer[]): string => {
   const { name, phone, email, line, note, delivery, address } = typed;
   const { asked } = siteWords.th.request;
@@ -125,9 +123,9 @@ export const requestedLinesOf = (lines: readonly Garment[]): EarlierRequest['lin
 };
 
 /**
- * Returns the id of the order, undefined if the key was used before, or the limit that forbids the request.
- * Throws NOT_AVAILABLE if units are missing, VISIT_FULL if a time is taken, and CHANGED if the total differs
- * from the shown total. Locks items before the order to avoid deadlocks, as the counter does.
+ * Returns the id of the order, undefined for a used key, or the limit that forbids the request. Throws
+ * NOT_AVAILABLE for missing units, VISIT_FULL for a taken time, CHANGED if the total differs from the one
+ * shown. Locks items before the order, as the counter does, against deadlocks.
  */
 export const placeRequest = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** The code that creates the draft computes the prices, so all pages show the same amounts. */
+/** The code that creates the draft computes the prices, so pages show equal amounts. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -23,7 +23,6 @@ export type RequestedRental = {
   sets?: readonly { setId: number; garments: readonly { part: string; itemId: number }[] }[];
 };
 
-/** Returns the garments of lines and sets. */
 export const requestedItemsOf = ({
   lines,
   sets = [],

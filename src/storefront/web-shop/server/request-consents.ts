@@ -15,7 +15,7 @@ const shownConsent = (
 export const consentTextFor = (site: Site, language: Language, purpose: ConsentPurpose): string =>
   consentTextOf(shownConsent(site, language, purpose));
 
-/** Returns a version that changes with the terms and with each consent text that the form shows. */
+/** The version changes with the terms and each consent text of the form. */
 export const shownTermsOf = ({ termsVersion, keepYears, keepIdDays }: Site): string =>
   [termsVersion, consentVersion, keepYears ?? '-', keepIdDays ?? '-'].join('.');
 

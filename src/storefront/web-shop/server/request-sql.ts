@@ -61,13 +61,13 @@ export type EarlierRequest = {
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** The items, for finding similar garments. Older requests do not have them. */
+  /** These items find similar garments; older requests have none. */
   items?: { itemId: number; n: number }[];
 };
 
 export type RequestsBefore = {
   sent: boolean;
-  /** The verdict of the users' last answers about this number, else about this address. */
+  /** The users' last verdict on this number, else this address. */
   spam: boolean;
   ofPhone: number;
   ofShop: number;
@@ -111,7 +111,7 @@ export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then js
 
 type RequestAmounts = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
-/** Returns the current amounts. The amount that confirms the booking changes with the draft. */
+/** The confirming amount changes with the draft. */
 export const requestMoneyNow = ({
   draft,
   price,
@@ -143,18 +143,16 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** The percentage that confirms the booking; null in older requests. */
+  /** The percentage that confirms; null in older requests. */
   sharePercent: number | null;
-  /** Null means that the order is no longer a draft. */
   draft: DraftSums | null;
-  /** The unpaid price in satang. */
   balance: number;
   bailDue: number;
-  /** The last day to pay while nothing is paid. `ends` means that the booking ends after that day. */
+  /** The last day to pay while nothing is paid. `ends` means the booking ends after that day. */
   payBy: Day | null;
   ends: boolean;
   parcel: boolean;
-  /** The version of the draft. An answer to an offer must contain it. */
+  /** The draft's version, which an answer to an offer must contain. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;
@@ -164,7 +162,6 @@ export type RequestRow = {
   askedEvent: string | null;
 };
 
-/** `w` is the request, `s` the sums of its order. */
 export const payColumns = sql`greatest(0, coalesce(s.balance, 0)) as balance, coalesce(s.bail_due, 0) as "bailDue",
   case when ${isUnpaidBooking} then w.pay_by end as "payBy", coalesce(${endsUnpaid}, false) as ends`;
 
@@ -180,7 +177,7 @@ export const acceptedPaymentOf = (row: Payable): { price: number; bail: number }
   return requestedPaymentOf({ price: balance, bail: bailDue }, taken, sharePercent);
 };
 
-/** The columns for the sender, who sees an accepted request with a cancelled order as `closed`. */
+/** Senders see an accepted request with a cancelled order as `closed`. */
 export const requestColumns = (scope: Shop, today: Day) => sql`
   case when ${webRequestStateSql(today)} = 'accepted' and ${orderStateInSql('off', sql`s.state`)} then 'closed'
     when ${webRequestStateSql(today)} = 'spam' then 'new' else ${webRequestStateSql(today)} end as state,

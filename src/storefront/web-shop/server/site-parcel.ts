@@ -1,4 +1,4 @@
-/** Finds by address the parcel's fee and days, and whether the shop sends there. */
+/** The address decides the parcel's fee and days, and whether the shop sends. */
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { TravelDays } from '#inventory/stock/reservation-days.ts';
 import { type DeliveryZone, zoneOfAddress } from '#setup/shop/delivery-zones.ts';
@@ -14,15 +14,12 @@ export type SiteParcel = TravelDays & {
   zone: string;
   /** The fee in satang. */
   fee: number;
-  /** True means that the shop does not send to the address. */
   refused: boolean;
 };
 
 const satangOf = ({ fee }: DeliveryZone): number => fee * 100;
 
-/**
- * Uses the first zone without an address, because the page shows a total before the visitor types an address.
- */
+/** Uses the first zone for '', because the page shows a total before an address is typed. */
 export const siteParcelTo = (site: Site, address: string): SiteParcel => {
   const zone = address === '' ? (site.zones[0] ?? null) : zoneOfAddress(site.zones, address);
   if (zone !== null) {

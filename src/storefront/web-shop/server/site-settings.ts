@@ -49,7 +49,7 @@ const audited = (site: WebSite): Partial<WebSite> => {
   return said;
 };
 
-/** Stores amounts in satang. Also updates the shop's web addresses. */
+/** Amounts are in satang. Also updates the shop's web addresses. */
 export const storeSiteSettings = async (
   q: Tx,
   scope: Scope,

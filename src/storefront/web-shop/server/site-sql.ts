@@ -19,12 +19,11 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
 
 export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
   updatedAt: string | null;
-  /** The days to the customer and back, outside all zones. */
+  /** The parcel's days outside all zones. */
   parcelOutDays: number;
   parcelBackDays: number;
   zones: DeliveryZone[];
   outsideZones: (typeof outsideZoneChoices)[number];
-  /** The retention periods, which the consent texts name. */
   keepYears: number | null;
   keepIdDays: number | null;
 };

@@ -103,7 +103,7 @@ export const repairField = (field: string): string => {
 
 export const withCharset = (contentType: string, charset: string): string => {
   const end = contentType.indexOf(';');
-  // A parser uses the first of two parameters with one name.
+  // Parsers use the first of two parameters with one name.
   return end === -1
     ? `${contentType}; charset=${charset}`
     : `${contentType.slice(0, end)}; charset=${charset}${contentType.slice(end)}`;

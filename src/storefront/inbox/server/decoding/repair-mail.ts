@@ -1,4 +1,4 @@
-/** Corrects the charsets of a raw mail before parsing. Does not change structure, texts or attachments. */
+/** Corrects the charsets of a raw mail before parsing. Changes nothing else. */
 import { repairField, truerCharset, withCharset } from './repair-headers.ts';
 
 type Part = {
@@ -15,7 +15,7 @@ const lineEnd = (raw: Buffer, at: number): number => {
 const lineAt = (raw: Buffer, at: number, end: number): string =>
   raw.toString('latin1', at, end).replace(/\r?\n$/, '');
 
-/** Returns the index of the line's boundary. `last` means that the line ends its parts. */
+/** Returns the index of the line's boundary. `last` means the line ends its parts. */
 const boundaryOf = (
   line: string,
   boundaries: readonly string[],

@@ -1,4 +1,4 @@
-/** The server requests files and names from LINE later; one process makes each request. */
+/** The server requests files and names from LINE later, each in one process. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -11,7 +11,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export type LineAppFetch = {
   id: number;
   mailId: number;
-  /** '' means that the request asks for the sender's name. */
+  /** '' means the request asks for the sender's name. */
   contentId: string;
   name: string;
   userId: string;
@@ -22,7 +22,7 @@ export type LineAppFetch = {
 const atOnce = 10;
 export const maxLineAppTries = 7;
 
-/** Claims due requests for a minute. Each failure of a request doubles this time, up to 64 minutes. */
+/** Claims due requests for a minute. Each failure doubles this time, up to 64 minutes. */
 export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFetch[]> => {
   const { rows } = await sql<LineAppFetch>`
     with due as materialized (

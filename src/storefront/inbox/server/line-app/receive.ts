@@ -10,7 +10,6 @@ import { mailSearchText } from '../receive.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 export type LineAppMessageInput = {
-  /** LINE may repeat an event with the same id. */
   eventId: string;
   userId: string;
   at: Date;
@@ -22,7 +21,7 @@ export type LineAppMessageInput = {
 
 const longestBody = 20_000;
 
-/** The limits per sender are more than a person types. Messages above a limit are counted and dropped. */
+/** No person types so much. Messages of a sender above a limit are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {
@@ -81,12 +80,12 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** Returns false if the message is already stored. fetch.ts later fetches files and a new sender's name. */
+/** Returns false if already stored. fetch.ts later fetches files and a new sender's name. */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);
   if (await floods(q, scope, id)) {
-    // The conversation also waits for an answer to a dropped message, which users can read in the LINE app.
+    // A dropped message also needs an answer. Users can read it in the LINE app.
     await waits(q, scope, id, one.at);
     return true;
   }

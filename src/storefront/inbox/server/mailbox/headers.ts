@@ -21,7 +21,7 @@ const isForm = (email: Email, from: string): boolean =>
 export type MailWriter = {
   name: string;
   address: string;
-  /** The address of the website, machine or shop that sent the mail for its writer, or ''. */
+  /** The website, machine or shop that sent the mail for its writer, or ''. */
   via: string;
   replyTo: string;
 };
@@ -40,8 +40,8 @@ export const mailWriterOf = (email: Email, own: string): MailWriter => {
 const machineLocal = /^(?:mailer-daemon|postmaster)@/i;
 
 /**
- * Returns the form's address, else the envelope's. Returns the writer's address if a receiver forwarded the
- * mail, because all forwarded mails have the same envelope.
+ * Returns the form's address, else the envelope's. Returns the writer's address for forwarded mail, because
+ * all forwarded mails have the same envelope.
  */
 export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'address' | 'via'>): string => {
   if (via !== '') return via;
@@ -54,7 +54,7 @@ export const mailSenderOf = (email: Email, { address, via }: Pick<MailWriter, 'a
   return envelope === '' || isForwarded ? address : envelope;
 };
 
-/** A form's mails may have marks of generated or bulk mail although a person wrote them. */
+/** A form's mails may look generated or bulk although a person wrote them. */
 export const automaticKindOf = (
   email: Email,
   { address, via }: Pick<MailWriter, 'address' | 'via'>,
@@ -98,7 +98,7 @@ export const isSpam = (email: Email): boolean =>
 const idPattern = /<[^<>\s]{1,278}>/g;
 const mostIds = 30;
 
-/** Returns the ids of the mails that the mail answers, with the direct predecessor last. */
+/** Returns the ids of the answered mails, the direct predecessor last. */
 export const repliedMessageIds = (email: Email): string[] => {
   const ids = [
     ...(email.references ?? '').slice(-8000).matchAll(idPattern),

@@ -1,7 +1,4 @@
-/**
- * IMAP IDLE (RFC 2177) announces new mail of the inbox only. The listener polls other folders on the same
- * connection.
- */
+/** IMAP IDLE (RFC 2177) announces new mail of the inbox only. The same connection polls other folders. */
 import type { ImapFlow } from 'imapflow';
 import { recordMailboxRead } from './sql.ts';
 import { MailboxLeaseLost, type MailboxReadContext, readMailbox, readMailboxInbox } from './read-mailbox.ts';
@@ -12,8 +9,7 @@ export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.h
 
 export type IdleListenOptions = {
   /**
-   * The length of an IDLE command in ms. After each command the listener checks the connection and renews the
-   * lease.
+   * The length of an IDLE command in ms. After each, the listener checks the connection and renews the lease.
    */
   round: number;
   signal: AbortSignal;

@@ -1,6 +1,6 @@
 /**
- * One process at a time reads a mailbox. If the server pushes mail, the connection stays open
- * (idle-listener.ts). Otherwise the process polls every minute.
+ * One process at a time reads a mailbox. With push, the connection stays open (idle-listener.ts). Otherwise
+ * it polls every minute.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -30,10 +30,10 @@ export type MailboxJobParts = {
   limits?: ReaderLimits;
 };
 
-/** The job only logs errors of the database; the lease then expires. */
+/** The job only logs database errors; the lease then expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** The limit of concurrent reads and of open connections. Mailboxes above the limit are polled. */
+/** The most concurrent reads and open connections. Mailboxes above are polled. */
 const atOnce = 4;
 const mostLines = 200;
 
@@ -145,7 +145,7 @@ export const pollMailbox = async (parts: MailboxJobParts, shopId: number): Promi
 
 type Connection = { stop: AbortController; done: Promise<void> };
 
-/** Runs every minute and immediately after a change of settings. A shutdown waits for the current mail. */
+/** Runs every minute and after a change of settings. A shutdown waits for the current mail. */
 export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
   const ending = new AbortController();
   const inTurn = turnsOf(atOnce);
@@ -185,7 +185,6 @@ export const mailboxJob = (parts: MailboxJobParts): ShopJob => {
     name: 'mailboxes',
     looks: [{ schedule: '20 * * * * *', shops: shopsWithMailbox }],
     atOnce,
-    // A change of the settings closes the connection.
     woken: (shopId) => connections.get(shopId)?.stop.abort(),
     work: async (shopId, visit) => {
       const before = connections.get(shopId);

@@ -51,7 +51,7 @@ export const saveMailbox = writeHandler<typeof inboxContract.saveMailBox>(async 
   const [before] = (await mailboxRowQuery(scope).execute(q)).rows;
   const moved =
     before !== undefined && (before.host !== host || before.port !== port || before.username !== user);
-  // The server never sends a stored password to another mail server, so the user must enter it again.
+  // A stored password never reaches another server, so the user must enter it again.
   if (secret === undefined && moved && before.secret !== '')
     return call.fail('VALIDATION', {
       values: { field: 'secret' },

@@ -21,9 +21,9 @@ import type { MailReader } from './reader.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 const firstDays = 30;
-/** The most mails per run, so that other shops are not delayed. */
+/** The most mails per run, so other shops are not delayed. */
 const mostALook = 100;
-/** A mail that fails this many times is stored as unreadable. */
+/** After this many failures, a mail is stored as unreadable. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has turned it off. */
@@ -61,7 +61,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** Starts from the beginning if the folder is new or its UID validity has changed. */
+/** Starts from the beginning for a new folder or UID validity. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);
@@ -111,7 +111,7 @@ const readOne = async (
       ? { mail: unreadableMail(uid, place.validity, new Date()), seen: false, original: undefined }
       : await fetched(reading, uid, place.validity);
   return db.tx(scope, async (q) => {
-    // Locks the mailbox row until the commit, so that no other reader continues.
+    // Locks the mailbox row until the commit, so no other reader continues.
     if ((await renewMailboxLease(scope, by).execute(q)).rows.length === 0) throw new MailboxLeaseLost();
     await advancePastMail(scope, source, uid).execute(q);
     if (found === undefined) return false;

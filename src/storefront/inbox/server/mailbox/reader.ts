@@ -1,6 +1,6 @@
 /**
  * Parses mail in a separate process because a hostile mail may crash the parser. The process has limited
- * memory and time and an empty environment. Node's permissions forbid writing and starting processes.
+ * memory and time and an empty environment, and cannot write or start processes (Node's permissions).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ const file = ['mail-reader.js', 'reader-process.ts']
 
 export type ReaderLimits = {
   memory: number;
-  /** The timeouts in ms for a mail and for the header of a failed one. */
+  /** The timeouts in ms, for a mail and for the header of a failed one. */
   time: number;
   headTime: number;
 };
@@ -57,13 +57,12 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** Returns only the header if the mail crashes the parser, and undefined if the header fails too. */
+  /** Returns only the header if the mail crashes the parser, undefined if the header does too. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
   pid(): number | undefined;
   stop(): void;
 };
 
-/** The process starts with the first mail and after a crash. */
 export const mailReader = (limits: ReaderLimits = usual): MailReader => {
   let child: ChildProcess | undefined;
   const stop = (): void => {

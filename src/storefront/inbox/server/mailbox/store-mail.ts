@@ -15,7 +15,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export const isPicture = (content: Buffer | null): boolean =>
   content !== null && pictureKindOf(content.subarray(0, 64)) !== undefined;
 
-/** The most mails per day from each writer, envelope and form. Further mails are spam. */
+/** The most mails per day from each writer, envelope and form. Later mails are spam. */
 const mostADay = 100;
 
 const isKept = async (q: Tx, scope: Shop, messageId: string): Promise<boolean> => {
@@ -53,8 +53,8 @@ const begin = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<number> => {
 };
 
 /**
- * `seen` means that the mail was read before the import. `original` is undefined if the parser never received
- * the mail.
+ * `seen` means the mail was read before the import. `original` is undefined if the parser never received the
+ * mail.
  */
 export type MailOrigin = { source: MailSource; seen: boolean; original: Buffer | undefined };
 

@@ -10,7 +10,7 @@ type Shop = Pick<Scope, 'shopId'>;
 const joinsAnyWriter = new Set(['bounce', 'own']);
 
 /**
- * Uses only references to mails of the same receiver, because a form or a forwarded mail may name another
+ * Uses only references to mails of the same receiver, because forms and forwarded mails may name another
  * person's mail.
  */
 export const conversationOf = async (
@@ -34,8 +34,8 @@ const mostNumbers = 10;
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * Returns the only customer with this address, and the customer's order that the subject names. A number
- * alone does not identify the sender, nor does an address typed into a form.
+ * Returns the only customer with this address, and the customer's order in the subject. A number alone, or an
+ * address typed into a form, does not identify the sender.
  */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };

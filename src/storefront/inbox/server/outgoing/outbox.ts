@@ -1,4 +1,3 @@
-/** The port to the shop's mail and LINE channels (decision 23). */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
@@ -22,7 +21,7 @@ export type MailOutbox = {
   put(q: Tx, scope: Scope, mail: OutboxMail, afterCommit: AfterCommit): Promise<string | undefined>;
   /** Returns false if the mail may have arrived. */
   takeBack(q: Tx, scope: Scope, mailId: number): Promise<boolean>;
-  /** Returns JSON with `state` and `error`, or null for a mail that was not in the outbox. */
+  /** Returns JSON with `state` and `error`, or null for a mail that was never in the outbox. */
   delivery(shopId: RawBuilder<unknown>, mailId: RawBuilder<unknown>): RawBuilder<unknown>;
   filled(
     q: Tx,

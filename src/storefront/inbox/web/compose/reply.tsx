@@ -22,8 +22,8 @@ const quoteOf = (head: string, text: string): string =>
   ].join('\n');
 
 /**
- * Returns the draft that the user is typing, else the newest, else a new one. Returns a sent or discarded
- * draft only after a recall.
+ * Returns the user's current draft, else the newest, else a new one. Sent or discarded drafts return only by
+ * recall.
  */
 export const useReply = (of: Conversation) => {
   const { username } = useSession();

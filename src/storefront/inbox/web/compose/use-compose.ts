@@ -7,7 +7,7 @@ import type { MailDraft } from '#storefront/inbox/compose-contract.ts';
 
 export type ComposedText = { to: string; subject: string; body: string };
 type Local = ComposedText & { key: string };
-/** `away` means that the server is unreachable and only this browser has the text. */
+/** `away` means the server is unreachable and only this browser has the text. */
 export type DraftSaveState = 'none' | 'kept' | 'waiting' | 'away';
 
 const pause = 700;
@@ -113,7 +113,7 @@ export const useCompose = ({ key, conversationId, start, draft }: Use) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
   };
-  /** Ends the draft. Call this after the draft was sent or discarded. The next draft has a new key. */
+  /** Call this after the draft was sent or discarded. The next draft has a new key. */
   const end = (): void => {
     done.current = true;
     clearTimeout(timer.current);

@@ -4,10 +4,11 @@ import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const cookie = 'account';
 
-/** The minutes of a link, and the days until the visitor needs a new one. */
+/**
+ * The minutes of a link, the days until the visitor needs a new link, and the links per customer in 24 hours.
+ */
 export const accountLinkMinutes = 30;
 export const accountSessionDays = 30;
-/** The most links per customer in 24 hours. */
 export const maxAccountLinks = 5;
 
 export const accountTokenIn = (header: string): string | null => {
@@ -37,11 +38,11 @@ export type AccountView = {
   measurements: readonly { name: string; value: number }[];
   current: readonly AccountRental[];
   past: readonly AccountRental[];
-  /** Open requests for the customer's data. The shop must answer by `dueDay`. */
+  /** Requests for the customer's data. The shop must answer by `dueDay`. */
   requests: readonly { kind: 'export' | 'erase'; dueDay: Day }[];
 };
 
-/** `sent` means that the server sends a link if the shop knows the contact. */
+/** `sent` means the server sends a link if the shop knows the contact. */
 export type AccountDoorView = {
   state: 'ask' | 'sent' | 'wrong' | 'full' | 'staleLink' | 'lineUnknown' | 'lineFailed';
   line: boolean;

@@ -9,11 +9,11 @@ export type DayFieldData = {
   today: Day;
   closures: Closures;
   counting: DayCounting;
-  /** True for an event, which may be on a closed day. A pick-up, return or fitting may not. */
+  /** An event may be on a closed day; a pick-up, return or fitting may not. */
   choosesClosed: boolean;
-  /** The rental days of a form without a field `days`, for an event's day. Else null. */
+  /** The rental days of a form without a field `days`, for an event's day. */
   rentDays: number | null;
-  /** The field with the first day of the range that this field ends, or null. */
+  /** The field with the first day of this range. */
   from: string | null;
   words: {
     choose: string;
@@ -59,8 +59,7 @@ const monthsOn = (day: Day, count: number): Day => {
 };
 
 /**
- * Returns the day for a key of the date picker in the ARIA Authoring Practices Guide; undefined for other
- * keys.
+ * Returns the day for keys of the date picker in the ARIA Authoring Practices Guide, undefined for others.
  */
 export const dayOfKey = (
   day: Day,

@@ -1,14 +1,11 @@
-/**
- * The visitor's promotion code. The cookie has a keyed hash, so nobody can try codes uncounted through
- * cookies.
- */
+/** The visitor's promotion code. The cookie has a keyed hash, so no cookie tries codes uncounted. */
 import { withoutControls } from '#lib/text/clean-text.ts';
 import { promotionRefusals } from '#orders/order/rules/promotion-rules.ts';
 import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const longestCode = 40;
 
-/** Returns the code in capitals, as stored; '' if the text cannot be a code. */
+/** Returns the code in capitals, or '' for an impossible code. */
 export const normalCodeOf = (text: string): string => {
   const code = withoutControls(text).toWellFormed().trim().toUpperCase();
   return code.length <= longestCode ? code : '';
@@ -28,10 +25,7 @@ export const readCodeCookie = (header: string): SignedCode | null => {
 export const codeCookieHeader = (signed: SignedCode | null, place: CookieTarget): string =>
   cookieHeader(codeCookie, signed === null ? [] : [signed.code, signed.hash], place, 14);
 
-/**
- * `waiting` means that no days are chosen, `better` that another promotion gives more, `limit` that too many
- * codes were tried.
- */
+/** `waiting` means no days are chosen; `better`, another promotion gives more; `limit`, too many attempts. */
 export const codeProblems = [...promotionRefusals, 'waiting', 'better', 'limit'] as const;
 export type CodeProblem = (typeof codeProblems)[number];
 

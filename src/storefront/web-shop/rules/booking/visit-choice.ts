@@ -1,10 +1,8 @@
-/**
- * Times that a visitor chooses in a form. A value names the position of the branch and the start of the slot.
- */
+/** Visitors choose times in a form. A value has the position of the branch and the start of the slot. */
 import type { VisitSlot } from '#orders/order/visit-times.ts';
 
 export type BranchSlots = {
-  /** The position of the branch in the list of branches, from 1. */
+  /** The position of the branch, from 1. */
   branch: string;
   name: string;
   slots: readonly VisitSlot[];
@@ -15,8 +13,8 @@ export type VisitChoices = { pickup: readonly BranchSlots[]; return: readonly Br
 export const slotValue = (branch: string, from: number): string => `${branch}-${from}`;
 
 /**
- * Returns the start of the branch's chosen slot, null if the branch has no slots that day, undefined for
- * another choice.
+ * Returns the start of the chosen slot, null if the branch has no slots that day, undefined for another
+ * choice.
  */
 export const chosenSlot = (
   of: readonly BranchSlots[],

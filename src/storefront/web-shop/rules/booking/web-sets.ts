@@ -1,11 +1,10 @@
-/** The garments of a set in the web shop. Amounts are in satang. */
+/** Amounts are in satang. */
 import type { SetPricing } from '#catalog/set-price.ts';
 import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 export type WebSetOption = {
   itemId: number;
   groupId: number;
-  /** The key of the garment's page. */
   key: string;
   name: string;
   color: string;
@@ -38,7 +37,7 @@ export type WebSet = {
 
 export type SetPiece = { part: string; option: WebSetOption };
 
-/** The cookie has room for this many choices. The web shop does not show larger sets. */
+/** Cookies have room for this many choices. The shop shows no larger sets. */
 export const webSetLimits = { pieces: 20, sets: 3 } as const;
 
 export const setChoiceOf = ({ key, color, size }: Pick<WebSetOption, 'key' | 'color' | 'size'>): string =>
@@ -60,8 +59,8 @@ export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
 };
 
 /**
- * Chooses the first garment of each part, or the first free one of `free` (units by item). Omits an optional
- * part without a free garment. Returns null if another part has no free garment.
+ * Chooses the first garment of each part, or the first free garment of `free` (units by item). Omits optional
+ * parts without a garment. Returns null if another part has none.
  */
 export const proposeSet = (
   set: Pick<WebSet, 'members'>,
@@ -79,7 +78,7 @@ export const proposeSet = (
   return pieces.length === 0 ? null : pieces;
 };
 
-/** `items` are the items of the slots; 0 omits a part. Returns undefined if they do not fit the set. */
+/** `items` are those of the slots; 0 omits a part. Returns undefined if they do not fit the set. */
 export const piecesOfItems = (
   set: Pick<WebSet, 'members'>,
   items: readonly number[],
@@ -97,10 +96,7 @@ export const piecesOfItems = (
   return pieces.length === 0 ? undefined : pieces;
 };
 
-/**
- * Returns the items for choices in a form, where '' omits a part. Returns undefined if they do not fit the
- * set.
- */
+/** Returns the items of choices in a form, where '' omits a part, or undefined if they do not fit. */
 export const itemsOfChoices = (
   set: Pick<WebSet, 'members'>,
   choices: readonly string[],
@@ -120,7 +116,7 @@ export const unitsNeeded = (pieces: readonly SetPiece[]): Map<number, number> =>
   return needed;
 };
 
-/** The set contains ids, because the cookie has no room for the choices of a form. */
+/** The cookie has ids, because choices need more room. */
 export type CartSet = { code: string; items: readonly number[] };
 
 export const setsCookie = 'sets';

@@ -1,4 +1,4 @@
-/** Changes that a customer carries out herself (docs/domain.md §4). Null `daysBefore` allows none. */
+/** Customers carry out these changes themselves (docs/domain.md §4), unless `daysBefore` is null. */
 import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { isInStateSet, type LineState } from '#orders/order/states.ts';
 import type { SiteWords } from '#storefront/web-shop/words/site/index.ts';
@@ -7,12 +7,12 @@ import type { ChangeRequestKind } from '../change-requests.ts';
 export const selfServiceKinds = ['change', 'cancel'] as const satisfies readonly ChangeRequestKind[];
 export type SelfServiceKind = (typeof selfServiceKinds)[number];
 
-/** The most moves by the customer; further moves are requests. */
+/** Later moves are requests. */
 export const maxSelfMoves = 3;
 
 type Order = { lines: readonly { state: LineState; pickupDay: string }[] };
 
-/** Returns the last day for changes by the customer, or null after a garment was handed over. */
+/** Returns the customer's last day for changes, or null after a hand-over. */
 export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day | null => {
   if (daysBefore === null || lines.some((one) => isInStateSet('gone', one.state))) return null;
   const first = lines
@@ -23,8 +23,8 @@ export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day
 };
 
 /**
- * `moves` is the number of the customer's moves so far. After a move, only the shop cancels. The fee depends
- * on the days until pick-up, so a move to a later day would avoid it.
+ * `moves` counts the customer's moves. After one, only the shop cancels: the fee depends on the days until
+ * pick-up, and a later day would avoid it.
  */
 export const selfServiceOf = (
   order: Order,

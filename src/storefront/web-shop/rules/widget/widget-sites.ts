@@ -1,8 +1,7 @@
-/** The sites that may frame `/embed`, one origin per line. They become part of a header. */
+/** The sites that may frame `/embed`, one origin per line. They are part of a header. */
 const maxWidgetSites = 10;
 
 const secure = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?::\d{2,5})?$/;
-/** A shop can try a site out locally. */
 const loopback = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d{2,5})?$/;
 
 const isWidgetSite = (text: string): boolean =>

@@ -31,10 +31,7 @@ export const typedContactOf = (text: string): TypedContact | null => {
   return phone === null ? null : { phone };
 };
 
-/**
- * Sends a link that opens one record, so that people who share an address do not see each other's records by
- * accident.
- */
+/** Sends a link to one record, so people with one address never see each other's records by accident. */
 const sendLink = async (visit: SiteRequest, one: AccountContact, typed: TypedContact): Promise<void> => {
   const { db, seal, scope, front, words } = visit;
   const to = { email: one.email, lineId: 'email' in typed ? '' : one.lineId };
@@ -78,12 +75,12 @@ const mayHaveLink = ({ db, scope }: SiteRequest, { customerId }: AccountContact)
 
 const mostWaiting = 100;
 type Queue = { last: Promise<void>; waiting: number };
-/** Each shop has its own queue, so that a slow mail server delays no other shop. */
+/** Each shop has its queue, so a slow mail server delays no other shop. */
 const queues = new Map<number, Queue>();
 
 /**
- * Runs work after the reply and one at a time, so that neither answer nor time tells whether the shop knows
- * the contact.
+ * Runs work one at a time after the reply, so neither answer nor time tells whether the shop knows the
+ * contact.
  */
 const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void>): void => {
   const queue: Queue = queues.get(shopId) ?? { last: Promise.resolve(), waiting: 0 };
@@ -100,10 +97,7 @@ const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void
     });
 };
 
-/**
- * Returns the limit that forbids the request, or null. A link needs the site's known origin
- * (`siteAddressOf`).
- */
+/** Returns the limit that forbids the request, or null. A link needs the site's origin (`siteAddressOf`). */
 export const requestAccountLink = async (
   visit: SiteRequest,
   typed: TypedContact,
@@ -145,16 +139,14 @@ const openSession = async (
   return { session, wishes };
 };
 
-/** Returns null for a used, expired or unknown link. */
+/** Returns null for a dead link. */
 export const enterAccount = (visit: SiteRequest, token: string): Promise<Entered | null> =>
   visit.db.tx(visit.scope, async (q) => {
     const [link] = (await redeemAccountLink(visit.scope, requestKeyHash(token)).execute(q)).rows;
     return link === undefined ? null : openSession(q, visit, link);
   });
 
-/**
- * Returns null unless exactly one record has the LINE user, because LINE cannot ask which record is meant.
- */
+/** Returns null unless one record has the LINE user, because LINE cannot ask which is meant. */
 export const enterAsLineUser = (visit: SiteRequest, lineId: string): Promise<Entered | null> => {
   const { db, scope, seal } = visit;
   return db.tx(scope, async (q) => {

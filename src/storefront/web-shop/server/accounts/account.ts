@@ -25,7 +25,7 @@ export const hasAccountContact = (
 ): boolean =>
   [email, lineId].some((one) => one !== '' && accountContactHash(seal, scope, one) === contactHash);
 
-/** Returns null for a visitor who is not signed in. */
+/** Returns null if not signed in. */
 export const accountOf = async ({
   db,
   scope,
@@ -47,7 +47,7 @@ export const addressOfAccount = (row: AccountRow): string =>
     .filter((one) => one !== '')
     .join(' ');
 
-/** Returns the filled form of a signed-in customer, null for other visitors. */
+/** Returns null if not signed in. */
 export const accountRequestInput = async (visit: SiteRequest): Promise<WebRequestInput | null> => {
   const who = await accountOf(visit);
   if (who === null) return null;
@@ -67,9 +67,7 @@ export const accountRequestInput = async (visit: SiteRequest): Promise<WebReques
   };
 };
 
-/**
- * All devices of a signed-in customer share one wish list. For other visitors, reads the browser's wish list.
- */
+/** Returns the wish list that all devices of a signed-in customer share, else the browser's. */
 export const wishesOf = async (visit: SiteRequest): Promise<string[]> => {
   const { db, scope, cookie } = visit;
   const who = await accountOf(visit);
@@ -78,7 +76,7 @@ export const wishesOf = async (visit: SiteRequest): Promise<string[]> => {
   return storedWishList(stored?.wishes);
 };
 
-/** Returns the changed list and stores it in the cookie too. */
+/** Stores the changed list, also in the cookie, and returns it. */
 export const changeWishes = async (
   visit: SiteRequest,
   change: (wishes: readonly string[]) => string[],

@@ -21,7 +21,7 @@ const [purpose, minutes, cookie] = ['web-account-line', 10, 'account-line'];
 const lineLoginPath = '/account/line';
 
 type Line = Pick<IdentityProvider, 'issuer' | 'signedBy' | 'prompt'>;
-/** LINE signs ID tokens with the channel's secret. It does not support the prompt `login`. */
+/** LINE signs ID tokens with the channel's secret and supports no prompt `login`. */
 const realLine: Line = { issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' };
 let line = realLine;
 /** Sets the provider of tests. */
@@ -44,7 +44,6 @@ const providerOf = async ({ db, scope, seal }: SiteRequest): Promise<IdentityPro
   return made;
 };
 
-/** Returns the address to register in the LINE console. */
 const redirectUriOf = ({ origin, home }: SiteRequest): string => origin + home + lineLoginPath;
 
 const contextOf = (visit: SiteRequest) => ({ redirectUri: redirectUriOf(visit), log: visit.log });
@@ -54,10 +53,7 @@ const stateCookie = (visit: SiteRequest, sealed: string | null): string =>
 
 const random = (): string => randomBytes(32).toString('hex');
 
-/**
- * Returns the address at LINE and the cookie with the state, or null without a channel or if LINE does not
- * answer.
- */
+/** Returns the address at LINE and the cookie with the state; null without a channel or LINE's answer. */
 export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string; cookie: string } | null> => {
   const provider = visit.originFromClient ? null : await providerOf(visit);
   if (provider === null) return null;

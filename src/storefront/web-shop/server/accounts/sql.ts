@@ -15,10 +15,7 @@ const mostCustomers = 3;
 
 export type AccountContact = { customerId: number; name: string; email: string; lineId: string };
 
-/**
- * Selects records with the typed contact, newest first. A telephone number only finds a record; the server
- * sends nothing to it.
- */
+/** Selects records with the typed contact, newest first. Nothing is sent to a telephone number. */
 export const accountContacts = (
   scope: Shop,
   typed: { email: string } | { phone: string } | { lineId: string },
@@ -124,7 +121,7 @@ const saveAccountWishes = (scope: Shop, customerId: number, wishes: readonly str
   insert into account_wish_list (shop_id, customer_id, wishes) values (${scope.shopId}, ${customerId}, ${JSON.stringify(wishes)}::jsonb)
   on conflict (shop_id, customer_id) do update set wishes = excluded.wishes, changed_at = now()`;
 
-/** Locks the customer, so that two devices do not overwrite each other's wishes. */
+/** Locks the customer, so two devices do not lose each other's wishes. */
 export const changeAccountWishes = async (
   q: Tx,
   scope: Shop,
@@ -139,7 +136,6 @@ export const changeAccountWishes = async (
   return wishes;
 };
 
-/** Deletes all rows of a customer. */
 export const forgetAccount = (scope: Shop, customerId: number) => sql`
   with links as (delete from account_link where shop_id = ${scope.shopId} and customer_id = ${customerId}),
   wishes as (delete from account_wish_list where shop_id = ${scope.shopId} and customer_id = ${customerId})

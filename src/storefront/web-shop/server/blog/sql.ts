@@ -73,7 +73,7 @@ type Kept = {
   publishAt: string | null;
 };
 
-/** Limits the time of a published post to now, by the database's clock. */
+/** A published post has at most the current time of the database. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`
@@ -102,7 +102,7 @@ export const blogPostPictures = (scope: Shop, id: number) => sql<{ id: number }>
   select image_id as id from article_image where shop_id = ${scope.shopId} and article_id = ${id}
   union select cover_image_id from article where shop_id = ${scope.shopId} and id = ${id} and cover_image_id is not null`;
 
-/** Stores a slug for redirects. Null `to` means no redirect. */
+/** Null `to` means no redirect. */
 export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql`
   insert into old_article_slug (shop_id, slug, article_id) values (${scope.shopId}, ${slug}, ${to}::bigint)
   on conflict (shop_id, slug) do update set article_id = excluded.article_id, at = now()`;
@@ -110,7 +110,7 @@ export const saveOldSlug = (scope: Shop, slug: string, to: number | null) => sql
 export const deleteOldSlug = (scope: Shop, slug: string) => sql`
   delete from old_article_slug where shop_id = ${scope.shopId} and slug = ${slug}`;
 
-/** Ends redirects from old URLs. Call this before deleting the post. */
+/** Call this before deleting the post, so old URLs stop redirecting. */
 export const clearOldSlugs = (scope: Shop, id: number) => sql`
   update old_article_slug set article_id = null where shop_id = ${scope.shopId} and article_id = ${id}`;
 

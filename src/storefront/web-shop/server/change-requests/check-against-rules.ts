@@ -62,10 +62,7 @@ export const changeRequestProblemOf = async (
   return short ? 'taken' : null;
 };
 
-/**
- * Returns the change of the price on other days in satang, negative if cheaper, or null if only the shop can
- * price it.
- */
+/** Returns the change of the price on other days in satang, or null if only the shop can price it. */
 export const changePriceFor = async (
   { db, scope }: Pick<SiteRequest, 'db' | 'scope'>,
   { head }: LoadedOrder,

@@ -13,8 +13,8 @@ type Ask = {
 };
 
 /**
- * Returns undefined if a request of this kind is open or the form was already sent. Price and fee are in
- * satang, as shown.
+ * Returns undefined if a request of this kind is open or the form was already sent. Amounts are in satang, as
+ * shown.
  */
 export const saveChangeRequest = async (q: Tx, scope: Scope, one: Ask): Promise<number | undefined> => {
   await lockOrderForLink(scope, one.orderId).execute(q);

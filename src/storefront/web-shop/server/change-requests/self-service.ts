@@ -1,6 +1,6 @@
 /**
- * Carries out a customer's own cancellations and moves with the counter's operations, without a user. Refunds
- * and deposits stay with the order until a user pays them out.
+ * A customer's cancellations and moves use the counter's operations without a user. Refunds and deposits stay
+ * with the order until a user pays them out.
  */
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -42,7 +42,6 @@ export const selfServiceRule = (
 
 type Wanted = {
   kind: SelfServiceKind;
-  /** The days of a move. */
   days: { day: Day; backDay: Day } | null;
 };
 
@@ -78,10 +77,7 @@ const offerOf = (
   return { ...amounts, by, seen, day: days?.day ?? null, backDay: days?.backDay ?? null };
 };
 
-/**
- * Throws ILLEGAL_TRANSITION if the shop's rules allow the change only to staff. Also throws the operation's
- * errors.
- */
+/** Throws ILLEGAL_TRANSITION if the shop's rules leave the change to staff, or the operation's errors. */
 const carryOut = async (
   q: Tx,
   scope: Scope,
@@ -137,7 +133,7 @@ const selfServiceOfferFor = async (
   }
 };
 
-/** A move has no offer without `days`. `taken` means that another customer has the garments. */
+/** A move needs `days` for an offer. `taken` means another customer has the garments. */
 export const selfServiceViewOf = async (
   visit: SiteRequest,
   opened: Opened,
@@ -154,9 +150,7 @@ export const selfServiceViewOf = async (
   return { self: offer === null ? null : { until, offer }, taken: false };
 };
 
-/**
- * `changed` means that the consequences differ from those shown, or that the change is no longer possible.
- */
+/** `changed` means the consequences differ from those shown, or the change is no longer possible. */
 export const doSelfService = async (
   visit: SiteRequest,
   opened: Opened,

@@ -5,7 +5,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { recordChangeAnswer, reopenChangeRequests, settleableChangeRequests } from './sql.ts';
 
-/** The provider of `customerWishPort`. */
 export const settleCustomerWishes = async (
   q: Tx,
   scope: Scope,
@@ -17,7 +16,7 @@ export const settleCustomerWishes = async (
   if (askId !== undefined && asked === undefined) throw new AppError('NOT_FOUND');
   if (asked !== undefined && asked.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
   if (asked !== undefined && (asked.kind !== kind || !asked.done)) throw new AppError('ASK_NOT_DONE');
-  // A request without days names its change in words, so only the user knows that the request is done.
+  // A request without days is in words, so only the user knows what fulfils it.
   const done = rows.filter(
     (one) => one.state === 'new' && one.kind === kind && one.done && (one === asked || one.comparable),
   );
@@ -33,7 +32,6 @@ export const settleCustomerWishes = async (
   }
 };
 
-/** The provider of `undoneWishPort`. */
 export const reopenCustomerWishes = async (
   q: Tx,
   scope: Scope,

@@ -36,7 +36,6 @@ export const changeRequestsOfOrder = (scope: Reach, orderId: number) => sql<Chan
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
   order by a.id desc limit 50`;
 
-/** Counts the moves by the customer. */
 export const selfMoves = (scope: Shop, orderId: number) => sql<{ moves: number }>`
   select count(*)::int as moves from link_ask a
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.self_service and a.kind = 'change' and a.state = 'done'`;
@@ -55,8 +54,8 @@ export const openChangeRequests = (scope: Scope, asked: PageRequest) => {
 };
 
 /**
- * Selects orders that customers cancelled or moved since yesterday, and orders that customers cancelled in
- * the last 60 days with money to pay back (`amount`).
+ * Selects orders that customers cancelled or moved since yesterday, or cancelled in the last 60 days with
+ * money to pay back (`amount`).
  */
 export const selfServiceChanges = (
   scope: Shop,
@@ -86,7 +85,6 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   version: number;
   body: ChangeRequestBody;
   askedDay: Day;
-  /** The last day of the garments that are held or out now. */
   due: Day | null;
 }>`
   select a.kind, a.state, a.version, a.body, (a.asked_at at time zone 'Asia/Bangkok')::date as "askedDay",
@@ -95,8 +93,8 @@ export const lockChangeRequest = (scope: Shop, id: number) => sql<{
   from link_ask a where a.shop_id = ${scope.shopId} and a.id = ${id} for update of a`;
 
 /**
- * Locks the order's requests for a change or cancellation. `done` means that the order shows the change,
- * `comparable` that the request is not only in words.
+ * Locks the order's requests for changes and cancellations. `done` means the order shows the change,
+ * `comparable` that it is not only in words.
  */
 export const settleableChangeRequests = (scope: Shop, orderId: number) => sql<{
   id: number;
@@ -136,7 +134,6 @@ export const insertChangeRequest = (
     ${one.selfService ?? false})
   on conflict do nothing returning id`;
 
-/** Returns one row if the form was already sent. */
 export const changeRequestOfForm = (scope: Shop, orderId: number, formKey: string) => sql<{ id: number }>`
   select id from link_ask where shop_id = ${scope.shopId} and order_id = ${orderId} and form_key = ${formKey}::uuid`;
 
@@ -146,7 +143,6 @@ export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: Change
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and kind = ${kind} and state = 'new' returning id`;
 
-/** Withdraws the other requests of a cancelled order. */
 export const withdrawOtherRequests = (scope: Shop, orderId: number, askId: number) => sql`
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and id <> ${askId} and state = 'new'`;
@@ -161,8 +157,8 @@ export const recordChangeAnswer = (
   where shop_id = ${scope.shopId} and id = ${id}`;
 
 /**
- * Reopens the requests that the step marked as done. The step did so in its own transaction, so the times are
- * equal. A newer open request of the same kind replaces them.
+ * Reopens the requests that the step's transaction marked as done, which have equal times. A newer open
+ * request of the same kind replaces them.
  */
 export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
   update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, version = a.version + 1

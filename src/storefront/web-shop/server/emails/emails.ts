@@ -45,13 +45,12 @@ type Facts = Readonly<
 export type WebShopEmail = WebShopEmailKey & {
   branchId: number;
   email: string;
-  /** Null means the shop's default. */
   language: Language | null;
   values: Readonly<Record<EmailPlaceholder, string>>;
   facts: Facts | null;
 };
 
-/** `held` means that the customer does not want the mail or that the daily limit is reached. */
+/** `held` means the customer does not want the mail, or the daily limit is reached. */
 export type WebShopEmailResult = { state: 'written'; letter: WebShopEmail } | { state: 'held' | 'noAddress' };
 
 const none: Readonly<Record<EmailPlaceholder, string>> = {
@@ -75,7 +74,7 @@ const ofBaht = (baht: number): string => money(nearestSatang(baht));
 const dayIn = (day: string | null, language: Language): string =>
   isDay(day) ? formatDay(asDay(day), language, 'medium') : '';
 
-/** Returns '' for a name that could be an advertisement, because the mail may reach another person. */
+/** Returns '' for a possible advertisement, because the mail may reach another person. */
 export const customerNameForEmail = (typed: string, language: Language): string => {
   const name = oneLineOf(typed);
   if (name.length > 60 || /[/\\@<>]|www\.|https?:|\.[a-z]{2,}/i.test(name)) return '';
@@ -99,7 +98,7 @@ const factsOf = (row: RequestEmailRow, language: Language): Facts => {
   };
 };
 
-/** Returns baht. The part that confirms the booking pays the rent first, then the deposit. */
+/** Returns baht. The confirming part pays rent first, then the deposit. */
 const dueValues = (now: RequestMoney) => {
   const first = paymentUpTo(now, now.dueNow);
   return {
@@ -217,7 +216,7 @@ const aboutOrder: readonly string[] = [
   'web_unpaid_end',
 ] satisfies WebShopEmailKey['kind'][];
 
-/** Returns the mail of a key, or the reason why there is none. The caller has checked access. */
+/** Returns the mail of a key, or why there is none. The caller has checked access. */
 export const webShopEmailOf = (
   q: Tx,
   scope: Scope,

@@ -14,13 +14,11 @@ export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
   requestId: number | null;
-  /**
-   * The version of the offer, or the id of the payment link or change request. 0 for kinds mailed only once.
-   */
+  /** The offer's version, or the id of the payment link or change request; 0 for kinds mailed once. */
   turn: number;
 };
 
-/** Only the first requests of the day for an address cause mails, which prevents floods. */
+/** Only the day's first requests of an address cause mails, against floods. */
 const isOfFew = (shopId: number): RawBuilder<boolean> => sql<boolean>`(
   select count(*) from (select from web_request p where p.shop_id = ${shopId} and p.created_at > w.created_at - interval '1 day'
     and p.mailbox = w.mailbox and p.id < w.id limit ${sql.lit(maxEmailsPerDay)}) x) < ${sql.lit(maxEmailsPerDay)}`;
@@ -38,15 +36,12 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/**
- * The day before the last day to pay, or the last day if the shop accepted the request only on the day
- * before.
- */
+/** The day before the last day to pay, or that day after a late acceptance. */
 const reminderDay = sql`greatest(w.pay_by - 1, (coalesce(w.answered_at, w.created_at) at time zone 'Asia/Bangkok')::date + 1)`;
 
 /**
- * Returns the keys of mails for events since `since` (ISO), sent or not. Mails of the night are due from
- * `sendMinute` on.
+ * Returns the keys of mails for events since `since` (ISO), even sent ones. Mails of the night are due from
+ * `sendMinute`.
  */
 export const dueWebShopEmails = (
   { shopId }: Shop,

@@ -1,6 +1,6 @@
 /**
- * Limits strangers' forms per sender in 24 hours, so that no stranger can close a shop's forms. Above the
- * shop's soft limit, each request needs a proof of work, which becomes harder as requests increase.
+ * Limits forms per sender in 24 hours, so no stranger can close a shop's forms. Above the shop's soft limit,
+ * requests need a proof of work that becomes harder with their number.
  */
 import { isPrivateAddress } from '#platform/http/outbound-address.ts';
 import { clientNetworkOf, lineNetworkOf, unmappedAddress } from '#platform/limits/client-network.ts';
@@ -16,7 +16,7 @@ export type FormKind = 'request' | 'contact' | 'account' | 'code';
 /** Keyed hashes. A private address belongs to a proxy and identifies no sender. */
 export type FormKeys = { shop: string; address?: string; network?: string; phone?: string };
 
-/** `until` is the time from which the sender may send again, as ISO text. */
+/** The sender may send again from `until` on. */
 export type FormLimit = {
   reason: 'sender' | 'phone' | 'unproven' | 'work';
   most: number;
@@ -26,9 +26,7 @@ export type FormLimit = {
 const senders = ['address', 'network', 'phone'] as const;
 type Sender = (typeof senders)[number];
 
-/**
- * The limits of all forms, and of forms without a proof of work (`unproven`). A contact form needs no proof.
- */
+/** Forms without a proof of work have the limits `unproven`. A contact form needs no proof. */
 const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: number }>>> = {
   request: {
     address: { all: 30, unproven: 5 },
@@ -45,7 +43,6 @@ const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: 
     network: { all: 100 },
     phone: { all: 5 },
   },
-  // The attempts at promotion codes.
   code: {
     address: { all: 20 },
     network: { all: 100 },
@@ -73,8 +70,8 @@ export const formKeysOf = (
 };
 
 /**
- * Counts a form. Returns null, or the limit that forbids the form. `work` is the level of the sender's proof
- * of work, or null without a proof. The caller has locked the shop's forms.
+ * Counts a form. Returns null or the limit that forbids it. `work` is the level of the proof of work. The
+ * caller has locked the shop's forms.
  */
 export const countForm = async (
   q: Tx,

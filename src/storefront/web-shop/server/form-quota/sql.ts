@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Locks the shop's forms: until the commit, no other form is stored or counted. */
+/** No other form is stored or counted until the commit. */
 export const lockForms = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 

@@ -5,7 +5,6 @@ import type { VisitTime } from '#orders/order/visit-times.ts';
 export type DayNote = {
   id: string;
   day: Day;
-  /** Null means the whole day. */
   time: VisitTime | null;
   title: string;
   place: string;
@@ -41,7 +40,7 @@ const momentOf = (day: Day, time: string): string =>
 
 type CalendarOf = {
   stamp: string;
-  /** The number grows with each change, so that a calendar replaces its events (RFC 5545). */
+  /** The number grows with each change, so calendars replace the events (RFC 5545). */
   sequence: number;
   cancelled: boolean;
   organizer: { name: string; address: string };

@@ -16,8 +16,7 @@ export type EmailLinkContext = {
 };
 
 /**
- * Returns the origin of links, or '' if unknown. Never uses the host header, because a visitor could choose
- * the target with it.
+ * Returns the origin of links, or ''. Ignores the host header, with which a visitor could choose the target.
  */
 export const siteAddressOf = async (
   q: Tx,
@@ -32,7 +31,7 @@ export const siteAddressOf = async (
     : `${publicUrl.replace(/\/$/, '')}/w/${encodeURIComponent(site.domain)}`;
 };
 
-/** Creates a missing token if `made` is set; otherwise returns null. */
+/** Creates a missing token only with `made`. */
 const tokenFor = async (
   q: Tx,
   scope: Scope,
@@ -50,7 +49,7 @@ const tokenFor = async (
     : decryptLinkToken(seal, scope.shopId, kept.sealed);
 };
 
-/** Returns '' without a link or known origin. A preview shows a missing link without a token. */
+/** Returns '' without a link or origin. A preview shows a missing link without a token. */
 export const orderLinkAddress = async (
   q: Tx,
   scope: Scope,

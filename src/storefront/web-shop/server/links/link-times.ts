@@ -1,4 +1,3 @@
-/** The times of pick-up and return that the customer's link offers. */
 import { asDay } from '#lib/dates/day.ts';
 import { minutesOfTime } from '#setup/shop/day-times.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -9,10 +8,7 @@ import type { VisitChoices } from '#storefront/web-shop/rules/booking/visit-choi
 import { readVisitChoices } from '#storefront/web-shop/server/visit-choices.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
-/**
- * Returns the kinds whose day is in the future: the pick-up until a garment is out, the return until all are
- * back.
- */
+/** Returns the kinds in the future: pick-up until a garment is out, return until all are back. */
 const kindsAhead = ({ state, lines, parcel }: Order): VisitKind[] => {
   if (isOrderOver(state) || parcel !== null || isInStateSet('draft', lines[0]?.state ?? 'draft')) return [];
   const isHeld = lines.every((one) => isInStateSet('held', one.state) || isInStateSet('off', one.state));
@@ -20,7 +16,7 @@ const kindsAhead = ({ state, lines, parcel }: Order): VisitKind[] => {
   return isHeld ? [...visitKinds] : isBack ? [] : ['return'];
 };
 
-/** Returns the choices at the branch of the order. Past kinds have none. */
+/** Past kinds have no choices. */
 export const linkVisitChoices = async (visit: SiteRequest, order: Order): Promise<VisitChoices> => {
   const at = visit.branches.findIndex((one) => one.branchId === order.branchId);
   const kinds = kindsAhead(order);

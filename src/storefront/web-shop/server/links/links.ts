@@ -8,7 +8,7 @@ import { requestKeyHash } from '../place-request.ts';
 import { lockOrderForLink, insertLink, storedLinkQuery, type StoredLink, revokeLink } from './sql.ts';
 import { encryptLinkToken, newLinkToken, decryptLinkToken } from './token.ts';
 
-/** Treats a link whose token cannot be decrypted as missing, so that it can be created again. */
+/** Treats an undecryptable token as missing, so the link can be created again. */
 const asLink = (seal: Seal, shopId: number, kept: StoredLink): CustomerOrderLink => {
   const token = kept.sealed === null ? null : decryptLinkToken(seal, shopId, kept.sealed);
   const base = kept.host === '' ? `/w/${kept.domain}` : `https://${kept.host}`;
@@ -26,7 +26,7 @@ export const getOrderLink = readHandler<typeof webShopContract.orderLink>(async 
   return kept === undefined ? call.fail('NOT_FOUND') : asLink(call.seal, scope.shopId, kept);
 });
 
-/** Returns the token. Creates it if missing. The caller has locked the order. */
+/** Creates a missing token. The caller has locked the order. */
 export const orderLinkTokenOf = async (q: Tx, scope: Scope, seal: Seal, orderId: number): Promise<string> => {
   const [kept] = (await storedLinkQuery(scope, orderId).execute(q)).rows;
   const known =

@@ -32,11 +32,11 @@ export const onlineChoicesOf = (asked: Amounts, due: Amounts, holds: boolean): C
   );
 };
 
-/** The path has ordinals instead of internal ids. The oldest payment has 1. */
+/** The path has ordinals, no internal ids. The oldest payment has 1. */
 export const onlinePaymentPath = (token: string, payments: readonly OnlinePayment[], at: number): string =>
   pagePathOf('r', token, 'pay', String(payments.length - at));
 
-/** Returns false if the order now owes less because it was cancelled, changed or otherwise paid. */
+/** Returns false if the order owes less after a cancellation, change or other payment. */
 export const isStillOwed = ({ price, bail }: OnlinePayment, due: Amounts): boolean =>
   price <= bahtOf(due.price) && bail <= bahtOf(due.bail);
 

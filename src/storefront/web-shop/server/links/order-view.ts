@@ -36,8 +36,8 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
 /**
- * Combines equal garments. Cancelled garments appear only if the order has no others. `named` returns the
- * shop's name of a colour or size; `names` has translated names by group.
+ * Combines equal garments. Shows cancelled garments only without others. `named` returns the shop's name of a
+ * colour or size; `names` are translated names by group.
  */
 export const linkGarmentsOf = (
   lines: Order['lines'],
@@ -61,7 +61,7 @@ export const linkGarmentsOf = (
 export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][number] =>
   late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
-/** Returns null for a payment without a rest, because the page shows it as paid. */
+/** Returns null for a payment without a rest, which the page shows as paid. */
 export const slipAnswerOf = ({
   slipAnswer,
 }: Pick<ResolvedLink, 'slipAnswer'>): OrderLinkView['slipAnswer'] => {

@@ -33,7 +33,7 @@ export const storedLinkQuery = (
   left join web_request r on r.shop_id = o.shop_id and r.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.kind = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Locks the order, so that a concurrent request finds the first request's link. */
+/** Locks the order, so concurrent requests find one link. */
 export const lockOrderForLink = (scope: Pick<Scope, 'shopId' | 'branchIds'>, orderId: number) => sql<{
   id: number;
 }>`
@@ -70,8 +70,8 @@ export type ResolvedLink = {
   } | null;
   bill: { price: number; bail: number } | null;
   /**
-   * `sharePercent` is the part that confirms the request, as shown to the visitor. `payBy` is the last day to
-   * pay while nothing is paid, or the day of an unpaid end.
+   * `sharePercent` is the share that confirms the request, as shown. `payBy` is the last day to pay while
+   * nothing is paid, or the day of an unpaid end.
    */
   request: { sharePercent: number | null; payBy: Day | null; ends: boolean; ended: boolean } | null;
 };

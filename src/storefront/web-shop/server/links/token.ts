@@ -1,4 +1,4 @@
-/** A token has 128 random bits. The database stores it encrypted, and finds it by a digest. */
+/** A token has 128 random bits, is stored encrypted and found by digest. */
 import { randomBytes } from 'node:crypto';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';

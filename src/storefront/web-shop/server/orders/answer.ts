@@ -1,4 +1,4 @@
-/** Answers lock the draft first, so that only one answer takes effect. */
+/** Answers lock the draft first, so only one answer takes effect. */
 import { AppError } from '#lib/errors/errors.ts';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -50,7 +50,7 @@ const isReasonMissing = (error: unknown): boolean =>
   error.code === 'VALIDATION' &&
   (error.fields ?? []).some(({ field }) => field.endsWith('discountReason'));
 
-/** Throws DRAFT_REASON, because an answer has no field for the missing reason of a lowered price. */
+/** Throws DRAFT_REASON, because answers have no field for the reason of a lowered price. */
 const withReason = async <T>(resumed: Promise<T>): Promise<T> => {
   try {
     return await resumed;
@@ -78,8 +78,8 @@ export const accept = async (
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
 /**
- * Holds the garments for some hours; 0 releases them. The prices must be complete, because the customer can
- * only agree.
+ * Holds the garments for some hours; 0 releases them. Prices must be complete, because the customer can only
+ * agree.
  */
 export const offer = async (
   q: Tx,

@@ -1,4 +1,3 @@
-/** The last day to pay a booked web request, and the end of an unpaid booking. */
 import { type RawBuilder, sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { addDays, asDay, bangkokDay, type Day, formatDay } from '#lib/dates/day.ts';
@@ -23,8 +22,8 @@ type BookedRequest = WebDetails & {
 };
 
 /**
- * Gives the e-mail address only to a record made for this request that has no other orders. A link to the
- * address opens the record (decision 107), and anyone can type another customer's number.
+ * Gives the e-mail address only to a record made for this request without other orders, because a link to the
+ * address opens the record (decision 107) and anyone can type another customer's number.
  */
 const bookedRequest = (scope: Shop, orderId: number) => sql<BookedRequest>`
   select case when c.created_at >= w.created_at and not exists (
@@ -38,7 +37,7 @@ const bookedRequest = (scope: Shop, orderId: number) => sql<BookedRequest>`
   join shop_terms t on t.shop_id = o.shop_id and t.version = o.terms_version
   where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}`;
 
-/** Returns the last day to pay: `payDays` open days after `today`, at most the pick-up day. */
+/** Returns the last of `payDays` open days after `today`, at most the pick-up day. */
 const payByOf = async (q: Tx, scope: Scope, orderId: number, of: BookedRequest): Promise<Day | null> => {
   const { payDays, sharePercent, branchId, pickupDay } = of;
   if (payDays === null || sharePercent === 0) return null;
@@ -49,7 +48,7 @@ const payByOf = async (q: Tx, scope: Scope, orderId: number, of: BookedRequest):
   return day < pickupDay ? day : asDay(pickupDay);
 };
 
-/** Records the booking when a web request's draft is reserved. Changes nothing for other orders. */
+/** Records the reservation of a web request's draft; ignores other orders. */
 export const recordBookedRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await bookedRequest(scope, orderId).execute(q)).rows;
   if (found === undefined) return;
@@ -61,18 +60,18 @@ export const recordBookedRequest = async (q: Tx, scope: Scope, orderId: number):
 };
 
 /**
- * A condition on request `w` and the sums `s` of its order. The customer owes money and has neither paid nor
- * sent a slip, not even a refused one.
+ * The customer of request `w` owes money by the sums `s`, and has neither paid nor sent a slip, not even a
+ * refused one.
  */
 export const isUnpaidBooking: RawBuilder<boolean> = sql<boolean>`(
   s.held_count > 0 and s.out_count = 0 and s.back_count = 0 and s.balance + s.bail_due > 0 and w.pay_by is not null and w.unpaid_end_at is null
   and not exists (select from ledger_entry e where e.shop_id = s.shop_id and e.order_id = s.order_id)
   and not exists (select from bill b where b.shop_id = s.shop_id and b.order_id = s.order_id and b.slip_at is not null))`;
 
-/** A condition on `w` and `s`: the booking ends without payment after `w.pay_by`. */
+/** The condition that booking `w` with sums `s` ends without payment after `w.pay_by`. */
 export const endsUnpaid: RawBuilder<boolean> = sql<boolean>`(w.pay_by < s.pickup_day)`;
 
-/** A condition on `w` and `s`: the booking ended without payment and no user has restored it. */
+/** The condition that booking `w` with sums `s` ended unpaid and no user has restored it. */
 export const isEndedUnpaid: RawBuilder<boolean> = sql<boolean>`(
   w.unpaid_end_at is not null and ${orderStateInSql('off', sql`s.state`)})`;
 
@@ -123,7 +122,6 @@ export const endUnpaidBookings = async (
   }
 };
 
-/** Selects bookings that ended in the last days, for the notice. */
 export const endedUnpaid = (
   { shopId }: Shop,
   { branchIds, most }: { branchIds: readonly number[]; most: number },

@@ -12,7 +12,7 @@ import type { webShopContract } from '#storefront/web-shop/contract.ts';
 import { answerableStates, type WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 import { recordRequestRefusal, recordSpamVerdict, requestStatesQuery } from './sql.ts';
 
-/** Returns the sorted ids in one of the states. Throws NOT_FOUND for an id outside the user's branches. */
+/** Returns sorted ids in the states. Throws NOT_FOUND for an id outside the user's branches. */
 const inStates = async (
   q: Tx,
   scope: Scope,
@@ -24,7 +24,7 @@ const inStates = async (
   return rows.filter((row) => states.includes(row.state)).map((row) => row.orderId);
 };
 
-/** Locks the orders, so that a concurrent answer is visible or waits. */
+/** Locks the orders, so a concurrent answer is visible or waits. */
 const lockedInStates = async (
   q: Tx,
   scope: Scope,
@@ -55,7 +55,7 @@ export const handleRefuseRequests = writeHandler<typeof webShopContract.refuseRe
 export const handleMarkSpam = writeHandler<typeof webShopContract.markSpam>(
   async (q, scope, { body: { orderIds, spam } }) => {
     const states = spam ? answerableStates : (['spam'] as const);
-    // The transaction locks items before orders, like the counter.
+    // Items are locked before orders, as at the counter.
     if (spam) for (const id of await inStates(q, scope, orderIds, states)) await endHold(q, scope, id);
     const ids = await lockedInStates(q, scope, orderIds, states);
     await recordSpamVerdict(scope, ids, spam).execute(q);

@@ -8,7 +8,7 @@ import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 type Said = Pick<WebRequestRow, 'name' | 'state' | 'orderNo' | 'items' | 'pickupDay' | 'returnDay'> & {
   answer: string;
   reason: WebRefusalReason | '';
-  /** The amounts to pay now, in satang. */
+  /** The satang to pay now. */
   pay: { price: number; bail: number } | null;
   payBy: Day | null;
   ends: boolean;

@@ -68,7 +68,7 @@ const askedOut = ({ asked, askedPrice, askedBail, dueNow }: WebRequestDetailRow)
   dueNow: satangToBaht(dueNow),
 });
 
-/** A request without a draft has no stored reason. */
+/** Requests without a draft have no stored reason. */
 const reasonOf = ({ reason, state }: WebRequestDetailRow): WebRefusalReason | null =>
   reason !== '' ? reason : state === 'refused' ? 'other' : null;
 

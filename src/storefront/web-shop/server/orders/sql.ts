@@ -195,7 +195,6 @@ export const recordRequestRefusal = (
   update web_request set closed_as = 'refused', refuse_reason = ${reason}, answer = ${answer}, ${by(scope)}
   where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 
-/** Selects requests in the user's branches, by order. */
 export const requestStatesQuery = (scope: Scope, orderIds: readonly number[], today: Day) => sql<{
   orderId: number;
   state: WebRequestState;

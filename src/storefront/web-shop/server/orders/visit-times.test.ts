@@ -32,7 +32,7 @@ let visitors = 0;
 /** Each visitor has an own network, because the requests of one network are limited. */
 const visitor = () => siteVisitor(a, home, `10.${(visitors += 1)}.0.1`);
 const ten = { pickupAt: '1-600', returnAt: '1-660' };
-/** Each test uses other days, so that the chosen times do not collide. */
+/** Each test uses other days, so the chosen times do not collide. */
 let day = testEventDay;
 const send = async (times: Record<string, string>) =>
   submitRequest(visitor(), await dress(), day, { branch: '1', phone: newPhone(), ...times });

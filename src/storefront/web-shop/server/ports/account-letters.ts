@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/db.ts';
 type Letter = { subject: string; body: string };
 
 /**
- * Sends a secret immediately and stores no copy that users could read. Uses the shop's LINE if `to` has a
- * LINE user, else e-mail. Does not call `write` without either. Throws if the letter was refused.
+ * Sends a secret without a copy that users could read, by the shop's LINE if `to` has a LINE user, else by
+ * e-mail. Does not call `write` without either. Throws if the letter was refused.
  */
 export const accountLetterPort = definePort<
   (

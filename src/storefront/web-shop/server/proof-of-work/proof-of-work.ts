@@ -1,7 +1,7 @@
 /**
- * The proof takes a visitor's browser a second, and a machine with ten thousand requests hours. A challenge
- * is signed, expires, and belongs to one form, so each proof works once. Only a proof holds garments;
- * requests above a soft limit need a higher level.
+ * A proof costs a visitor's browser a second, but a machine with ten thousand requests hours. A challenge is
+ * signed, expires, and belongs to one form, so each proof works once. Only a proof holds garments; requests
+ * above a soft limit need a higher level.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -9,9 +9,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { workFactorOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** `cost` is the PBKDF2 rounds per attempt. `least` and `most` limit the number of attempts. */
+/** `cost` is PBKDF2 rounds per attempt; `least` and `most` limit the attempts. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** The work takes half a second on a desktop computer and a few seconds on an old phone. */
+/** The work takes half a second on a desktop computer, a few on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
 export type ProofOfWorkChecks = {
@@ -21,7 +21,7 @@ export type ProofOfWorkChecks = {
   levelOf(shopId: number, formKey: string, given: string): Promise<number | null>;
 };
 
-/** The lifetime of a challenge in ms. A form open for longer is sent without a proof. */
+/** The lifetime of a challenge in ms. Forms open longer are sent without a proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 
@@ -51,7 +51,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `secret` is the same in all processes. */
+/** All processes have the same `secret`. */
 export const openProofOfWork = (
   secret: string,
   work: ProofWork | 'none' = defaultProofWork,

@@ -1,4 +1,4 @@
-/** Stores the files first, then the rows in one transaction. If the transaction fails, deletes the files. */
+/** Stores files before rows. If the transaction of the rows fails, deletes the files. */
 import type { UploadedFile } from '#platform/http/uploads.ts';
 import { stagePictures, type StagedPicture, undoStagedPictures } from '#setup/pictures/server/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';

@@ -6,9 +6,8 @@ import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine, updateReview } from './sql.ts';
 
 /**
- * Throws NOT_FOUND if the garment was not returned or belongs to another order. `version` is that of the
- * review to change, or null for a new review. Returns false and stores no photos if the garment has another
- * review.
+ * Throws NOT_FOUND unless the garment was returned in this order. `version` is the changed review's, or null.
+ * If the garment has another review, returns false and stores no photos.
  */
 export const writeReview = async (
   q: Tx,

@@ -15,11 +15,11 @@ import { groupSlugs } from './sql/shop.ts';
 import type { SiteRequest } from './http/site-request.ts';
 import { requestedDaysOf, shownPriceOf } from './requested-days.ts';
 
-/** Returns the path. The style's name is for readers, the key for the server. */
+/** The style's name is for readers, the key for the server. */
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
-/** Returns the names of groups in the visitor's language, by id. Omits groups without such a name. */
+/** Returns names in the visitor's language by group id; omits groups without one. */
 export const translatedNames = async (
   { db, scope, front }: Pick<SiteRequest, 'db' | 'scope' | 'front'>,
   groupIds: readonly number[],
@@ -103,7 +103,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys, names) };
 };
 
-/** Returns published groups that go with these groups. On chosen days, returns only free groups. */
+/** Returns published groups that go with these groups; on chosen days, only free ones. */
 export const goesWithCards = async (
   visit: SiteRequest,
   groupIds: readonly number[],

@@ -1,4 +1,4 @@
-/** All public pages. Their data are in views.ts, their components in site/page-views.tsx. */
+/** Data are in views.ts, components in site/page-views.tsx. */
 import {
   loadAccount,
   loadAccountEntry,

@@ -23,7 +23,7 @@ const closuresOf = (visit: Pick<SiteRequest, 'shop' | 'branches'>) => ({
   closedWeekdays: closedWeekdaysOf(visit.branches, visit.shop.closedWeekdays),
 });
 
-/** Returns only days that a date field offers, so that pages stay small. */
+/** Returns only days that a date field offers, so pages stay small. */
 export const comingClosuresOf = (
   { closedWeekdays, closedDays, openDays = [] }: Closures,
   today: Day,
@@ -37,7 +37,7 @@ export const comingClosuresOf = (
   };
 };
 
-/** `place` is the position of the chosen branch, from 1. */
+/** `place` is the branch's position, from 1. */
 export const rentalClosuresFor = (
   visit: Pick<SiteRequest, 'shop' | 'branches'>,
   today: Day,
@@ -72,7 +72,7 @@ export const requestedDaysOf = (
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
-/** Returns a group's rent in satang as on all pages: for the visitor's days, else in the cheapest tier. */
+/** Returns a group's rent in satang: for the visitor's days, else in the cheapest tier. */
 export const shownRentOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): ((groupPrice: number) => number) => {

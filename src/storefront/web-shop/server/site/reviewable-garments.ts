@@ -1,4 +1,4 @@
-/** The URL has the line's position in the order, because internal ids are private. */
+/** URLs have the line's position in the order, because internal ids are private. */
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
@@ -30,7 +30,7 @@ export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { colo
 
 export const reviewPath = (token: string, at: number): string => pagePathOf('r', token, 'review', String(at));
 
-/** Returns equal garments once: the first without a review, else the first. */
+/** Returns equal garments once, preferably without a review. */
 export const reviewableGarments = async (
   visit: SiteRequest,
   order: Order,

@@ -1,4 +1,4 @@
-/** The price and availability of sets on public pages, in satang. */
+/** Amounts are in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
@@ -61,7 +61,7 @@ export const priceOfPieces = (
   );
 };
 
-/** The free units by item, per branch in order. Null means no day. */
+/** Free units by item, per branch in order. Null means no day. */
 export type FreeByBranch = readonly ReadonlyMap<number, number>[] | null;
 
 export const freeUnitsOfSets = async (
@@ -88,7 +88,7 @@ export const areUnitsFree = (
   free: ReadonlyMap<number, number>,
 ): boolean => [...needed].every(([itemId, n]) => (free.get(itemId) ?? 0) >= n);
 
-/** Returns the proposal of the first branch with all parts, else each part's first garments. */
+/** Returns the first branch's complete proposal, else each part's first garments. */
 export const shownPiecesOf = (
   set: WebSet,
   free: FreeByBranch,

@@ -1,4 +1,4 @@
-/** Reads a slip as the counter does, and stores a payment link for the shop's check. */
+/** Reads a slip as the counter does and stores a payment link for checking. */
 import { recordSlipPicture } from '#ledger/server/index.ts';
 import { receiveSlip } from '#counter/payment-links/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -13,9 +13,9 @@ import {
 import type { SiteRequest } from '../site/http/site-request.ts';
 
 /**
- * `most` is the requested amount in satang. Throws NOT_A_SLIP without a slip QR code, DUPLICATE_SLIP for a
- * used slip, ILLEGAL_TRANSITION if the order is not accepted, and CONFLICT if too many slips wait. The same
- * slip for the same order changes nothing.
+ * `most` is the requested satang. Throws NOT_A_SLIP without a slip QR code, DUPLICATE_SLIP for a used slip,
+ * ILLEGAL_TRANSITION for an unaccepted order, CONFLICT if too many slips wait. The same slip of the same
+ * order changes nothing.
  */
 export const submitSlip = async (
   { db, files, scope }: Pick<SiteRequest, 'db' | 'files' | 'scope'>,

@@ -16,14 +16,13 @@ export type LostDemandEntry = {
   groupId: number;
   size: string;
   source: 'web' | 'counter';
-  /** 0 means the web shop. */
   branchId: number;
   n: number;
 };
-/** A style that a visitor viewed after another style was not available. */
+/** A style viewed instead of an unavailable style. */
 export type AlternativeView = { askedDay: Day; groupId: number; insteadId: number; n: number };
 
-/** Writes in a fixed order to prevent deadlocks. */
+/** Writes in a fixed order, against deadlocks. */
 export const addVisitCounts = (scope: Shop, rows: readonly VisitCount[]) => sql`
   insert into web_count as c (shop_id, kind, day, key, n)
   select ${scope.shopId}, x.* from unnest(${rows.map((one) => one.kind)}::text[], ${rows.map((one) => one.day)}::date[],
@@ -86,7 +85,7 @@ const begin = (span: StatisticsSpan, day: ReturnType<typeof sql>) =>
 
 type Range = { from: Day; to: Day };
 
-/** Takes results from the order and answer times from the audit log. */
+/** Results come from the order, answer times from the audit log. */
 const requestsOf = (scope: Shop, { from, to }: Range) => sql`(
   select w.created_at, w.order_id, coalesce(l.booked, false) as accepted, not coalesce(l.waits or l.booked, false) and w.closed_as is distinct from 'withdrawn' as refused, w.refuse_reason,
     coalesce(s.paid, 0) as paid, (

@@ -1,6 +1,6 @@
 /**
- * Counts page views in memory and writes them in batches, so that visitors do not wait. Stores no visitor
- * data. A digest counts a visitor's search once; its secret is discarded at the end of the day.
+ * Counts page views in memory and writes them in batches, so visitors do not wait. Stores no visitor data. A
+ * digest counts a visitor's search once; its secret ends with the day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -19,7 +19,7 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style` counts all style pages, `group` those of one style, `empty` searches without results. */
+/** `style` counts all style pages, `group` one style's, `empty` searches without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
 type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };
@@ -31,12 +31,11 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** The time in ms until the event counts again. The default is the whole day. */
+      /** The ms until the event counts again; the default is the day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
     }
-  /** A possible alternative to an unavailable style. */
   | { kind: 'found'; eventDay: Day; groupId: number; once?: undefined };
 
 export type VisitorKey = { ip: string; agent: string };
@@ -47,10 +46,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** The most different searches per day, in total and per address. Later searches do not count. */
+/** Later searches of the day do not count, in total and per address. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** The most counts per shop while the database is down. Later counts are dropped. */
+/** While the database is down, later counts of a shop are dropped. */
 const mostWaiting = 5000;
 
 const machines =
@@ -84,7 +83,6 @@ type LostEvent = Extract<VisitEvent, { kind: 'lost' }>;
 type FoundEvent = Extract<VisitEvent, { kind: 'found' }>;
 type Visitor = { shopId: number; day: Day } & VisitorKey;
 
-/** Remembers today's events of visitors. The secret changes daily. */
 class VisitorMemory {
   #day = '';
   #key = randomBytes(32);
@@ -230,7 +228,7 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait` is the time in ms from the first count to its write. A killed server loses at most these counts. */
+/** `wait` is the ms from the first count to its write. A killed server loses only these counts. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();
@@ -242,7 +240,7 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** Counts a search at the counter that found nothing, or only the groups `found`, available from `day` on. */
+/** Counts a counter's search that found nothing, or only `found`, available from `day` on. */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

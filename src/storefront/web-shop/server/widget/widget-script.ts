@@ -1,6 +1,6 @@
 /**
- * Makes a button that opens the garments in a dialog. With `data-show="list"`, shows the garments in the
- * button's place. Sets styles as properties only, because every Content-Security-Policy allows properties.
+ * Makes a button that opens the garments in a dialog. `data-show="list"` shows them in its place. Sets styles
+ * as properties, which every Content-Security-Policy allows.
  */
 import { languages } from '#lib/text/languages.ts';
 import { accentShadesOf } from '#storefront/web-shop/rules/accent-colors.ts';

@@ -54,7 +54,7 @@ const textOfSpan = (data: DayFieldData, form: HTMLFormElement | null, span: DayS
   return `${days} · ${fillTemplate(words.count, { n }, language)}`;
 };
 
-/** Moves an end that is before the first day, so that the range keeps its length. */
+/** Moves an end that is before the first day, so the range keeps its length. */
 const moveEnd = (input: HTMLInputElement, before: string): void => {
   const ends = input.form?.querySelectorAll<HTMLInputElement>('input[data-day-from]') ?? [];
   for (const end of ends) {

@@ -68,8 +68,8 @@ const load = (key: string, language: Language): Promise<Google> =>
   });
 
 /**
- * Loads the script once. After a failure, the next call retries. `refused` means that the key is invalid or
- * not allowed on this site.
+ * Loads the script once. After a failure, the next call retries. `refused` means the key is invalid or not
+ * allowed on this site.
  */
 export const openGoogleMaps = async (
   key: string,

@@ -1,7 +1,7 @@
 import { createContext, createElement, type FunctionComponent, useContext } from 'react';
 import { islands, type IslandName, type IslandProps } from './index.ts';
 
-/** Escapes the JSON, so that no text can close the script element. */
+/** Escapes the JSON, so no text can close the script element. */
 export const inlineJsonOf = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 

@@ -16,7 +16,7 @@ export type ChartSeries = {
   label: string;
   look?: BarLook;
   text?: (value: number) => string;
-  /** True means that a sum has no meaning. */
+  /** Whether a sum has no meaning. */
   noSum?: true;
 };
 

@@ -37,7 +37,7 @@ export const webRequestIdsOf = ({ shopId }: Pick<Scope, 'shopId'>, customerId: n
 const askedBy = ({ shopId }: Pick<Scope, 'shopId'>, customerId: number): RawBuilder<boolean> => sql<boolean>`
   a.shop_id = ${shopId} and a.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId})`;
 
-/** Deletes the requests and their drafts, because the drafts' notes name the sender. */
+/** Deletes the drafts too, because their notes name the sender. */
 const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
@@ -56,7 +56,7 @@ const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[
   );
 
 export const customerWebRequests: CustomerDataProvider = {
-  // A merged record opens no account. The customer requests a new link and finds the wish list again.
+  // A merged record opens no account. A new link shows its wish list again.
   follow: async (q, scope, { from, into }) => {
     const [wishes] = (await accountWishes(scope, from).execute(q)).rows;
     await changeAccountWishes(q, scope, into, (own) => addToWishList(storedWishList(wishes?.wishes), own));

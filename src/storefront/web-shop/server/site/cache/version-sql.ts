@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The number of audit entries to count. It is more than the longest transaction writes. */
+/** More entries than the longest transaction writes. */
 const window = 1000;
 
 /**
- * Returns the version of the shop's data for cached pages. Every change writes an audit entry. Entries may
- * commit out of order, so the count of recent entries reveals late commits. The version includes holds,
- * because they end without an entry.
+ * The version of the shop's data for cached pages. Every change writes an audit entry. Entries may commit out
+ * of order, so their count reveals late commits. Holds count too, because they end without an entry.
  */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})

@@ -7,7 +7,7 @@ export type SiteAssets = {
   style: string;
   script: string;
   letters: string;
-  /** The browser uses these fonts only if they load in time. */
+  /** Browsers use these only if loaded in time. */
   fonts: readonly string[];
   folder: string | undefined;
 };

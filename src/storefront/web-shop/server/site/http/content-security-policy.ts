@@ -1,4 +1,4 @@
-/** Allows the site's own files. Allows inline style and script by hash. */
+/** Allows the site's files, and inline style and script by hash. */
 import { createHash } from 'node:crypto';
 import { videoFileHosts, videoPlayers } from '#catalog/product-video.ts';
 import { fontPreloadScript } from '#storefront/web-shop/rules/font-preload.ts';
@@ -33,7 +33,6 @@ export const framedPolicy = (policy: string, origins: readonly string[]): string
 
 export const sitePolicy = (style: string): string => policyOf(rulesOf(hashOf(style)));
 
-/** Returns the policy for a page with a video. */
 export const videoPolicy = (style: string): string =>
   policyOf({
     ...rulesOf(hashOf(style)),
@@ -42,8 +41,8 @@ export const videoPolicy = (style: string): string =>
   });
 
 /**
- * Allows the sources that Google documents. A nonce per response replaces Google's hosts, so no other Google
- * script can load.
+ * The sources come from Google's documentation. A nonce per response replaces Google's hosts, so no other
+ * Google script can load.
  */
 export const mapsPolicy = (style: string): ((nonce: string) => string) => {
   const rules = rulesOf(hashOf(style));

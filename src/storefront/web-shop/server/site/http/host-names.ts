@@ -1,4 +1,4 @@
-/** A shop's own host name shows the pages of /w/{domain}/. */
+/** A shop's host name shows the pages of /w/{domain}/. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
@@ -21,7 +21,7 @@ export const hostShops = (db: Db): ((host: string) => Promise<number | undefined
   };
 };
 
-/** Paths that are the same at every host name. */
+/** These paths are the same at every host name. */
 const everywhere = /^\/(?:site|files|healthz|readyz)(?:[/?]|$)/;
 
 const hosted = new WeakMap<IncomingMessage, number>();

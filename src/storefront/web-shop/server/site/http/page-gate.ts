@@ -1,19 +1,19 @@
 /**
- * The gate limits how many web-shop pages are made at a time. A counter's call then shares the process with
- * these pages only, not with all visitors.
+ * Limits the web-shop pages made at a time, so a counter's call shares the process with few pages, not with
+ * all visitors.
  */
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
-/** `share` is the number of queue places per network. */
+/** `share` is queue places per network. */
 const pageLimits = { atOnce: 2, waiting: 200, share: 50 };
-/** The time in seconds. */
+/** The delay in seconds. */
 const retryAfter = 3;
 
 type Entry = { network: string; isGone: () => boolean; begin: () => void };
-/** `sure` requests are never refused, because the reply confirms stored data. */
+/** `sure` replies confirm stored data and are never refused. */
 type Visitor = { network: string; sure?: boolean };
 
 export type PageGate = {

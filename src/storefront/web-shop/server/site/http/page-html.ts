@@ -32,13 +32,13 @@ const styleOf = (assets: SiteAssets, accent: string): Styled => {
   return made;
 };
 
-/** A page with a map is never cached because its nonce is for one response. */
+/** Pages with a map are not cached, because their nonce is for one response. */
 const hasMaps = (view: PageView): boolean =>
   (view.name === 'branches' && view.data.near !== null) || view.name === 'placeSearch';
 
 const hasVideo = (view: PageView): boolean => view.name === 'group' && view.data.video !== null;
 
-/** Returns the fonts to preload. A Thai page has little Latin text. */
+/** A Thai page has little Latin text to preload. */
 const fontsFor = (assets: SiteAssets, language: Language): readonly string[] =>
   language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 
@@ -63,10 +63,7 @@ const draw = async (
   return { html, policy: hasVideo(page.view) ? video : plain };
 };
 
-/**
- * Returns the picture in the largest size. LINE and Facebook show a link's picture immediately if they know
- * its size.
- */
+/** Returns the largest size. LINE and Facebook show a picture immediately if they know its size. */
 const linkPictureOf = async ({ db, scope, origin }: SiteRequest, url: string): Promise<PageHead['image']> => {
   const token = /\/([^/]+)-\d+\.webp$/.exec(url)?.[1];
   if (token === undefined) return null;

@@ -38,7 +38,7 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Returns undefined for a closed or deleted shop. Needs one round trip to the database. */
+/** Returns undefined for a closed or deleted shop, after one round trip to the database. */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
   const { db, files, seal, proofs, log, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

@@ -1,4 +1,4 @@
-/** The server imports site/ only through this file, with the first page. */
+/** Only this file imports site/ into the server, with the first page. */
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { SiteDocument, type SiteDocumentProps } from '#storefront/web-shop/site/document.tsx';

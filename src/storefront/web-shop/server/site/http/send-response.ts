@@ -67,7 +67,7 @@ export const send = async (
   const { html, policy: own } = await publicPageHtml(assets, visit, answer.page);
   const { status = 200, canonical, tally, secret = false, framedBy } = answer.page;
   const policy = framedBy === undefined ? own : framedPolicy(own, framedBy);
-  // This header supports no list of origins. Browsers that know `frame-ancestors` ignore the header.
+  // This header supports no list of origins, and browsers with `frame-ancestors` ignore it.
   if (framedBy !== undefined) void reply.removeHeader('x-frame-options');
   const who = {
     language: visit.front.language,

@@ -103,8 +103,8 @@ export class SiteHandler {
       this.#count(ask.shopId, request, known.tally);
       return sendPage(known, 200, ask, reply);
     }
-    // Cached pages are sent immediately. A slow client occupies no place in the gate: its body has arrived,
-    // uploads are read without a place, and the reply is sent afterwards.
+    // Cached pages are sent immediately. A slow client holds no place: its body has arrived, an upload is
+    // read without a place, and the reply is sent afterwards.
     const network = clientNetworkOf(request.ip);
     const upload = isUpload(request);
     if (!upload) await this.#gate.enter(reply, { network });
@@ -142,7 +142,6 @@ export class SiteHandler {
     return sendErrorPage(this.#assets, reply, errorStatus[code], 'th');
   }
 
-  /** `ask` is undefined without a shop at this address. */
   async #read(request: FastifyRequest): Promise<{ page?: PublicPage | undefined; ask?: SiteHttpRequest }> {
     const { db, files, seal, changed, publicUrl } = this.#options;
     const hostShop = shopByHost(request.raw);
@@ -170,7 +169,7 @@ export class SiteHandler {
       cookie: request.headers.cookie ?? '',
       now: new Date(),
     };
-    // The router also matches empty parameters, which have no page.
+    // The router matches empty parameters, but they have no page.
     return { ask, page: Object.values(params).includes('') ? undefined : page };
   }
 

@@ -22,7 +22,7 @@ export type SiteRequest = {
   seal: Seal;
   proofs: ProofOfWorkChecks;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Reports a change. Call this after the commit; null means the whole shop. */
+  /** Call this after the commit; null means the whole shop. */
   changed: (branchId: number | null) => void;
   scope: Scope;
   front: SiteFrontView;
@@ -34,9 +34,9 @@ export type SiteRequest = {
   lookups: readonly LookupRow[];
   /** The origin of canonical URLs: the shop's own host name, if any. */
   origin: string;
-  /** True means that the client named the host, so no cache may store the answer. */
+  /** The client named the host, so no cache may store the answer. */
   originFromClient: boolean;
-  /** The path prefix of canonical URLs; '' at the shop's own host name. */
+  /** The prefix of canonical URLs; '' at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -52,7 +52,9 @@ type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /** The path relative to base and language, without the visitor's day. Pages without it are not indexed. */
+  /**
+   * The path relative to base and language, without the visitor's day. Pages without a path are not indexed.
+   */
   canonical?: string;
   image?: string;
   language?: Language;
@@ -60,11 +62,10 @@ type Shown = {
   article?: PageHead['article'];
   data?: readonly object[];
   status?: number;
-  /** Events counted when a visitor sees the page. */
   tally?: readonly VisitEvent[];
-  /** The page is not cached, and its links send no referrer. */
+  /** The page is not cached and its links send no referrer. */
   secret?: true;
-  /** The origins whose frames may show the page; other frames are refused. */
+  /** Only frames of these origins may show the page. */
   framedBy?: readonly string[];
 };
 
@@ -72,7 +73,7 @@ export type SiteResponse =
   | { kind: 'page'; page: Shown; cookie?: string }
   /** `address`: within the shop, built by `pageLinkTo`, or at LINE. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
-  /** `name` is the file name in the browser. `otherSites` allows other sites to load the file. */
+  /** `name` is for the browser. `otherSites` may load the file. */
   | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }
   /** `missing` never existed; `gone` existed once. */
   | { kind: 'missing' }
@@ -91,14 +92,13 @@ export type PublicPage = {
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
   /** Redirects with 303 on success. Otherwise returns the page with the input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** The limit per IP address. The default is the limit of pages. */
+  /** The limit per IP address; the default is that of pages. */
   perMinute?: number;
-  /** The page is cacheable: it is equal for all visitors, reads no cookie and creates no key. */
+  /** Cacheable pages are equal for all visitors, read no cookie and create no key. */
   kept?: true;
   file?: true;
-  /** The limit of views per IP address, for pages with a guessable secret. */
+  /** The views per IP address, for pages with a guessable secret. */
   looksPerMinute?: number;
-  /** The page works even if the web shop is closed. */
   evenClosed?: true;
   /** `onFile` also handles VALIDATION and TOO_LARGE. */
   upload?: {

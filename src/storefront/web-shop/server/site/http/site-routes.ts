@@ -46,7 +46,7 @@ export const siteRoutes = languages.flatMap(routesOf);
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** Returns the limits of the site, and of the page or form if any. */
+/** Returns the limits of site, page and form. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';
@@ -59,8 +59,7 @@ export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): Operation
 };
 
 /**
- * A form with files has its own limits. The page must accept files too, because any request can have the
- * header.
+ * A form with files has its own limits. The page must accept files, because any request can have the header.
  */
 export const isUpload = ({
   method,

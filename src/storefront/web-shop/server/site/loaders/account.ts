@@ -166,7 +166,7 @@ const cookiesOf = (
   ];
 };
 
-/** Only the page's button uses the link, because a mail program may fetch it. */
+/** Only the page's button uses the link, because mail programs may fetch links. */
 export const loadAccountEntry = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, site } = visit;
   const token = visit.params['token'] ?? '';
@@ -197,7 +197,7 @@ export const loadLineLogin = async (visit: SiteRequest): Promise<SiteResponse> =
   if (!site.accounts || !mayUseLine(visit)) return missingResponse;
   const { state = '', code = '', iss } = query;
   if (state === '') {
-    // LINE returns to the shop's own host, so the state's cookie must come from that host.
+    // LINE returns to the shop's own host, which must set the state's cookie.
     if (front.base !== visit.home)
       return {
         kind: 'to',

@@ -16,7 +16,6 @@ import type { SiteRequest } from '../http/site-request.ts';
 import { areUnitsFree, priceOfPieces, setImageOf, setPath } from '../set-prices.ts';
 import { webSetsByCode } from '../sql/sets.ts';
 
-/** `at` is the position in the cookie. */
 export type PricedSet = { at: number; set: WebSet; pieces: readonly SetPiece[] };
 
 const pricedSetOf = (sets: readonly WebSet[], { code, items }: CartSet, at: number): PricedSet[] => {
@@ -57,7 +56,7 @@ const pieceName = (visit: SiteRequest, { part, option }: SetPiece): string => {
   return `${part}: ${[option.name, ...detail].filter((one) => one !== '').join(' · ')}`;
 };
 
-/** `booked` has the amounts in satang as the request books them, or null without days. */
+/** `booked` amounts are in satang as the request books them; null without days. */
 export const cartSetViewsOf = (
   visit: SiteRequest,
   sets: readonly PricedSet[],

@@ -34,10 +34,7 @@ import { rentalRulesOf, requestedDaysOf, shownRentOf } from '../requested-days.t
 
 type BranchPrice = PricedRequest & { branch: { value: string; name: string } };
 
-/**
- * Returns the prices that `placeRequest` books, for each branch with all garments. Uses the first branch if
- * no branch has all.
- */
+/** Returns the prices of `placeRequest` for each branch with all garments, or for the first branch. */
 const pricesByBranch = async (
   visit: SiteRequest,
   filled: PricedCart,
@@ -138,13 +135,12 @@ const statusOf = ({ refused, wrong, own }: Said): number => {
   return wrong.length + own.wrong.length > 0 ? 400 : 200;
 };
 
-/** Returns the level that a request needs now. */
 const requestWorkLevel = async ({ db, scope, seal }: SiteRequest): Promise<number> => {
   const [count] = await db.read(scope, formCounts(scope, [shopFormKey(seal, scope, 'request')]));
   return workLevelOf(count?.sent ?? 0);
 };
 
-/** Returns true if the garments are free for fetching, but not for the days of a parcel. */
+/** Returns true if the garments are free, but not for the days of a parcel. */
 const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: string): Promise<boolean> => {
   const { site, branches } = visit;
   const has = (cart: PricedCart): boolean => branches.some((one) => isAllAvailable(cart, one.branchId));
@@ -226,7 +222,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // The page may be indexed, because it explains without a cookie how to book.
+    // The page may be indexed: without a cookie, it explains how to book.
     canonical: '/cart',
     ...(own !== null && { secret: true }),
     ...(said !== undefined && { status: statusOf(said) }),

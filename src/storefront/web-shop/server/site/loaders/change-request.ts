@@ -89,7 +89,7 @@ const daysOf = (
   return { first: first < today ? today : first, last };
 };
 
-/** Returns times in the order's branch, or null for a day that cannot be chosen. */
+/** Returns the branch's times, or null for a day that cannot be chosen. */
 const fittingTimesOn = async (
   { db, scope, front }: SiteRequest,
   opened: OpenedOrderLink,
@@ -102,7 +102,7 @@ const fittingTimesOn = async (
   return found === undefined ? null : freeFittingTimes(found, dayClock()).map(timeOfMinutes);
 };
 
-/** `price` is the amount in satang that the customer pays more. */
+/** `price` is the satang that the customer pays more. */
 type Checked = { body: ChangeRequestBody; price: number; change?: ChangeRequestView['change'] };
 
 const daysIn = ({ body: { day, backDay } }: Checked): { day: Day; backDay: Day } | null =>
@@ -170,7 +170,6 @@ type Said = {
   typed: ChangeRequestInput;
   bad?: ChangeRequestProblem | null;
   offer?: ChangeRequestView['offer'];
-  /** The checked days of a move. */
   days?: { day: Day; backDay: Day } | null;
   change?: ChangeRequestView['change'] | undefined;
   formKey?: string;

@@ -1,4 +1,4 @@
-/** Checks the cart form's promotion code. Fields of the request form stay filled in. */
+/** Checks the cart's promotion code. Fields of the request form stay filled in. */
 import { readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
 import { normalCodeOf } from '#storefront/web-shop/rules/booking/promotion-code.ts';
 import { withCookie } from '#storefront/web-shop/rules/cookie-list.ts';
@@ -12,7 +12,7 @@ import { cartViewOf } from './cart.ts';
 import { priceCart } from './priced-cart.ts';
 import { codeCookieOf } from './promotion-code.ts';
 
-/** Counts each attempt, so that visitors cannot guess codes. */
+/** Counts each attempt, so visitors cannot guess codes. */
 const checkCode = async (visit: SiteRequest, code: string): Promise<'known' | 'unknown' | 'limit'> => {
   const { db, scope, seal, ip } = visit;
   return db.tx(scope, async (q) => {
@@ -56,7 +56,7 @@ export const postCode = async (visit: SiteRequest, fields: FormFields): Promise<
   return page.kind === 'page' ? { ...page, cookie } : page;
 };
 
-/** Returns true for a typed but unchecked code. No request is sent without the check. */
+/** Finds a typed but unchecked code, which prevents a request. */
 export const hasUncheckedCode = (fields: FormFields): boolean => {
   const [code = ''] = fields['code'] ?? [];
   return (

@@ -33,7 +33,6 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, lowestPriceOf, requestedDaysOf, shownPriceOf } from '../requested-days.ts';
 
-/** `branch` is the position in the list of branches. */
 type Chosen = GroupPageView['chosen'];
 
 const chosenOf = (visit: SiteRequest, group: ProductGroup): Chosen => {
@@ -109,10 +108,7 @@ const freeOf = async (visit: SiteRequest, group: ProductGroup, month: Day, chose
   };
 };
 
-/**
- * Counts a page view. If nothing is available on the visitor's day, also counts unmet demand once per
- * visitor.
- */
+/** Counts a page view, and unmet demand once per visitor if nothing is available on the visitor's day. */
 const tallyOf = (
   { front }: SiteRequest,
   group: ProductGroup,

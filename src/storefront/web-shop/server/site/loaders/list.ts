@@ -22,7 +22,7 @@ const filterOf = ({ query, params }: SiteRequest): GarmentListFilter => ({
   all: query['all'] === '1',
 });
 
-/** Converts the limit of the shown rent to a limit of the groups' prices. */
+/** Converts a limit of the shown rent to one of groups' prices. */
 const priceLimitOf = (visit: SiteRequest, { max }: GarmentListFilter): number | undefined => {
   const most = parseTypedBaht(max);
   return most === undefined ? undefined : highestPriceWithin(most, shownRentOf(visit));
@@ -47,7 +47,7 @@ const choices = (visit: SiteRequest, kind: 'color' | 'size') =>
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
 
-/** Counts a page view. Counts a search once per visitor, as `empty` without results. */
+/** Counts a page view, and a search once per visitor (`empty` without results). */
 const tallyOf = (
   { front }: SiteRequest,
   filter: GarmentListFilter,

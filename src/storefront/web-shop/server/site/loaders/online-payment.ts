@@ -1,4 +1,4 @@
-/** Payments through the provider need the token of the order's link. The server decides the amounts. */
+/** Payments need the token of the order's link. The server decides the amounts. */
 import type { OnlinePayment } from '#counter/online-payments/contract.ts';
 import { isOpenPayment, onlineMethods } from '#counter/online-payments/online-payment-states.ts';
 import {
@@ -42,7 +42,7 @@ const problems: Partial<Record<ErrorCode, OnlineProblem>> = {
 const paymentsOf = ({ db, scope }: SiteRequest, { found }: OpenedOrderLink): Promise<OnlinePayment[]> =>
   customerPaymentsOf({ db }, scope, found.orderId);
 
-/** Redirects to the order's page, which has the form. */
+/** Redirects to the form on the order's page. */
 export const toOnlineOffer = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
@@ -127,7 +127,7 @@ const viewOf = (
   heldUntil: payment.authorizedUntil,
 });
 
-/** Handles the provider's `back`: reads the newest card payment again at the provider. */
+/** The provider's `back` reads the newest card payment again at the provider. */
 const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<SiteResponse> => {
   const { db, seal, scope, front } = visit;
   const before = await paymentsOf(visit, opened);
@@ -140,7 +140,7 @@ const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<Si
   return { kind: 'to', address, status: 302 };
 };
 
-/** Returns true if the customer must not pay the payment any more. The order's page says why. */
+/** The customer must not pay this payment any more; the order's page says why. */
 const isIdle = ({ due }: OpenedOrderLink, { payment }: Found): boolean =>
   isOpenPayment(payment) && !isStillOwed(payment, due);
 
@@ -162,7 +162,7 @@ export const loadOnlinePayment = async (visit: SiteRequest): Promise<SiteRespons
 
 const qrEdge = 720;
 
-/** `save` lets the browser store the picture, for a phone that cannot scan its own screen. */
+/** `save` stores the picture, for phones that cannot scan their own screen. */
 export const loadOnlineQr = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

@@ -211,7 +211,7 @@ const problems: Partial<Record<ErrorCode, SlipProblem>> = {
   CONFLICT: 'waits',
 };
 
-/** Stores a slip. Browsers send an empty file if no file was chosen. */
+/** Browsers send an empty file if none was chosen. */
 export const postSlip = async (visit: SiteRequest, sent: SubmittedForm | AppError): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
@@ -275,7 +275,7 @@ export const loadOrderCalendarFile = async (visit: SiteRequest): Promise<SiteRes
   };
 };
 
-/** Sends a picture, for a phone that cannot scan its own screen. */
+/** Phones cannot scan their own screen, so customers save this picture. */
 export const loadPaymentQr = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

@@ -1,4 +1,4 @@
-/** Shows issued documents, only by the token of the order's link. */
+/** The token of the order's link opens its issued documents. */
 import { documentPdf, paperFactsPort } from '#bookkeeping/e-tax/server/index.ts';
 import { loadOrderDocuments } from '#ledger/server/index.ts';
 import type { PaperFacts } from '#bookkeeping/e-tax/paper-facts.ts';
@@ -9,8 +9,8 @@ import { openOrderLink } from './order-link.ts';
 type Opened = { token: string; facts: PaperFacts };
 
 /**
- * Returns the document as issued, but without the customer's telephone number, because the link may be
- * shared. Void documents and those of other orders are missing.
+ * Returns the issued document without the customer's telephone number, because the link may be shared. Void
+ * documents and those of other orders are missing.
  */
 const openPaper = async (visit: SiteRequest): Promise<Opened | { answer: SiteResponse }> => {
   const opened = await openOrderLink(visit);

@@ -51,7 +51,7 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
-/** Returns the chosen branch, else the first with all garments. For a pick-up, that branch must be open. */
+/** Returns the chosen branch, else the first with all garments that is open for a pick-up. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
@@ -70,7 +70,7 @@ const branchOf = (
 
 type ChosenTimes = { visits: Record<VisitKind, number | null>; wrong: ('pickupAt' | 'returnAt')[] };
 
-/** Returns the chosen times at the branch. A branch with slots that day needs a free slot. */
+/** A branch with slots that day requires a free slot. */
 const timesOf = async (
   visit: SiteRequest,
   typed: WebRequestInput,
@@ -93,7 +93,6 @@ const timesOf = async (
   };
 };
 
-/** Returns the total that the page showed for this branch and delivery. */
 const seenIn = (
   { branches }: SiteRequest,
   fields: FormFields,
@@ -115,7 +114,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     status: 303,
     cookie: [cartCookieOf(visit, []), emptySetsCookie(visit), emptyCodeCookie(visit)],
   } satisfies SiteResponse;
-  // This read comes first because the cart of a repeated form is already empty.
+  // This read comes first, because a repeated form's cart is already empty.
   const [earlier] = await db.read(scope, requestAt(scope, requestKeyHash(formKey), visit.front.today));
   if (earlier !== undefined) return done;
   if (hasUncheckedCode(fields)) return postCode(visit, fields);
@@ -168,7 +167,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
       wrong.push(...(now.wrong.length > 0 ? now.wrong : (['pickupAt'] as const)));
       return refuse(null);
     }
-    // VALIDATION means that the zone was removed meanwhile.
+    // VALIDATION means the zone was removed meanwhile.
     if (error instanceof AppError && (error.code === 'CHANGED' || error.code === 'VALIDATION'))
       return refuse(typed.delivery === 'parcel' && site.zones.length > 0 ? 'shipping' : 'price');
     throw error;
@@ -176,7 +175,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** Returns the token of the order's link, or null for a closed branch. */
+/** Returns null for a closed branch. */
 export const linkOfOrder = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string | null> =>
   db.tx(scope, async (q) => {
     const { rows } = await lockOrderForLink(scope, orderId).execute(q);
@@ -273,7 +272,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Accepts or withdraws the offer. The URL is the only credential. */
+/** Accepts or withdraws. The URL is the only credential. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);

@@ -26,10 +26,9 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** The limit exceeds that of photos, because too many photos must not lose the text. */
+/** More photos than allowed must not lose the text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
-/** `stored` is the customer's earlier review. */
 type Place = ReviewableLine & { stored: StoredReview | null };
 
 const pageOf = (

@@ -157,7 +157,6 @@ export const postSet = async (visit: SiteRequest, fields: FormFields): Promise<S
   };
 };
 
-/** Removes the set at a position. */
 export const removeSet = (visit: SiteRequest, fields: FormFields): SiteResponse => {
   const at = Number(fields['at']?.[0]);
   const sets = readCartSets(visit.cookie);

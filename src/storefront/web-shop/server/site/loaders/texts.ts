@@ -25,7 +25,7 @@ const nearOf = ({ site, branches }: SiteRequest): BranchesView['near'] => {
   return site.googleKey === '' || placed.length === 0 ? null : { mapsKey: site.googleKey, branches: placed };
 };
 
-/** The back-office opens this page, because its own pages must not send requests to Google. */
+/** The back-office opens this page, so its own pages send no requests to Google. */
 export const loadPlaceSearch = ({ site, words, front }: SiteRequest): SiteResponse =>
   site.googleKey === ''
     ? missingResponse

@@ -1,4 +1,3 @@
-/** Shows the web shop on another site. */
 import { widgetSitesOf } from '#storefront/web-shop/rules/widget/widget-sites.ts';
 import { widgetScriptOf } from '#storefront/web-shop/server/widget/widget-script.ts';
 import { findCards } from '../garment-cards.ts';
@@ -17,8 +16,8 @@ export const loadWidgetScript = ({ site, front }: SiteRequest): SiteResponse =>
       };
 
 /**
- * Shows the only page that other sites may frame. The page reads no cookie and changes nothing; its links
- * open new tabs.
+ * Only this page may be framed by other sites. It reads no cookie and changes nothing; its links open new
+ * tabs.
  */
 export const loadEmbed = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { site, front, query } = visit;

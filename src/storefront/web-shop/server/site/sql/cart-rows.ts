@@ -18,7 +18,7 @@ export type SiteCartRow = {
   folder: string | null;
 };
 
-/** Selects only visible garments, in one statement that uses the index per line. */
+/** Selects visible garments in one statement that uses the index per line. */
 export const siteCartRows = (
   scope: Pick<Scope, 'shopId'>,
   cart: readonly SiteCartLine[],

@@ -7,7 +7,7 @@ import { groupLabel, groupSlugSql } from './shop.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A choice of the item precedes a choice of its group, as at the counter. */
+/** An item's choice precedes its group's, as at the counter. */
 const optionsJson = ({ shopId }: Shop, language: Language): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(x order by x.ord, x."itemId"), '[]') from (
     select distinct on (i.id) c.position as ord, i.id as "itemId", g.id as "groupId", ${groupSlugSql} as key, ${groupLabel(language)} as name, i.color, i.size, m.token,
@@ -19,7 +19,7 @@ const optionsJson = ({ shopId }: Shop, language: Language): RawBuilder<unknown> 
     where c.shop_id = ${shopId} and c.member_id = p.id
     order by i.id, c.item_id is null, c.position) x)`;
 
-/** Selects sets that the shop shows. The shop need not show their garments one by one. */
+/** The garments of a shown set need not be shown one by one. */
 export const webSetRows = (
   scope: Shop,
   language: Language,

@@ -22,7 +22,6 @@ export const shopFaceQuery = (scope: Shop) => sql<ShopFaceRow>`
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
-/** Returns the size of the largest file. */
 export const pictureSize = (scope: Shop, token: string) => sql<{ width: number; height: number }>`
   select i.width, i.height from image i where i.shop_id = ${scope.shopId} and i.token = ${token}`;
 
@@ -35,7 +34,6 @@ export type BranchOfSite = {
   hours: OpeningHours;
   latitude: number | null;
   longitude: number | null;
-  /** True means that customers choose times in slots. */
   slots: boolean;
 };
 
@@ -45,10 +43,10 @@ export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
-/** The text for group `g` in URLs: its code, else a digest. */
+/** URLs have the code of group `g`, else a digest. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
-/** Returns the name of group `g` in the language, else the group's own name. */
+/** Returns the name of group `g` in the language, else its own. */
 export const groupLabel = (language: Language): RawBuilder<string> =>
   language === 'th'
     ? sql<string>`g.name`

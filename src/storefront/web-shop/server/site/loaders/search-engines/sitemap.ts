@@ -1,4 +1,4 @@
-/** The sitemap is one file; a larger shop has an index of files by kind. */
+/** Larger shops have an index of files by kind. */
 import { type Language, languages } from '#lib/text/languages.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { sitemapBlogPosts } from '#storefront/web-shop/server/blog/sql.ts';
