@@ -15,9 +15,7 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/**
- * Selects the smallest orders of each stage first: out and not late, to pick up in some days, or cancelled.
- */
+/** Selects the smallest orders first: out and not late, to pick up in some days, or cancelled. */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
   with found as (
     select o.id, count(*) as n, case
@@ -41,7 +39,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
   return { day, fee: await quoteExtension(q, scope, orderId, { returnDay: day }) };
 };
 
-/** Returns the order's days. After a finished change, the order already has the changed days. */
+/** The order already has the changed days after a finished change. */
 const daysOf = async (q: Tx, scope: Scope, orderId: number) => {
   const { lines } = await lockOrder(q, scope, orderId);
   const held = lines.find((one) => isInStateSet('held', one.state));
@@ -64,7 +62,7 @@ const bodyOf = async (
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };
 };
 
-/** Answers the request. Refuses it if the shop's rules refuse the approval. */
+/** Refuses a request whose approval the shop's rules refuse. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
   try {

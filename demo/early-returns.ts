@@ -4,7 +4,7 @@ import type { BulkOrder } from '#orders/order/server/index.ts';
 import type { DemoOffer } from './promotions.ts';
 import type { DemoPriceTier } from './shop.ts';
 
-/** Returns a longer rental with an early-return discount, or undefined if the order does not qualify. */
+/** Returns undefined if the order does not qualify. */
 export const asEarlyReturn = (
   order: BulkOrder,
   { tiers, offers }: { tiers: readonly DemoPriceTier[]; offers: readonly DemoOffer[] },

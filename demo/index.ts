@@ -1,6 +1,5 @@
 /**
- * The demo shop is created at the first start on an empty database, in one transaction, and never changed
- * afterwards.
+ * The first start on an empty database creates the demo shop in one transaction. It never changes afterwards.
  */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -139,8 +138,8 @@ export type DemoOptions = {
 };
 
 /**
- * Creates the demo shop in an empty database, otherwise finds it. Returns undefined for another shop.
- * Concurrent starts create one shop. `password` is DEMO_PASSWORD.
+ * Creates the demo shop in an empty database, or finds it. Returns undefined for another shop. Concurrent
+ * starts create one shop. `password` is DEMO_PASSWORD.
  */
 export const makeDemo = async ({
   db,

@@ -20,7 +20,7 @@ export const orderScenarios = [
 ] as const;
 export type OrderScenario = (typeof orderScenarios)[number];
 
-/** The numbers of orders in the large, the medium and the small branch. */
+/** The orders of the large, the medium and the small branch. */
 export const scenarioCounts: Readonly<Record<OrderScenario, readonly [number, number, number]>> = {
   closed: [22, 14, 10],
   returned: [3, 2, 2],
@@ -61,8 +61,8 @@ export const scenarioLineStates: Readonly<Record<OrderScenario, LineState>> = {
 export type ScenarioDays = { created: number; pickup: number; due: number; back?: number };
 
 /**
- * `rentDays` includes both ends. `turnaround` matters because an overdue garment's reservation must end
- * before tomorrow.
+ * `rentDays` includes both ends. An overdue garment's reservation, with `turnaround`, must end before
+ * tomorrow.
  */
 export const scenarioDaysOf = (
   story: OrderScenario,

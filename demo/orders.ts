@@ -278,7 +278,7 @@ const tell = (
   throw new Error(`the demo shop has no available garment for: ${story}`);
 };
 
-/** Finds an expensive garment that another branch has too, so a conflict can be solved. */
+/** Another branch has the expensive garment too, so a conflict can be solved. */
 const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 

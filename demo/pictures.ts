@@ -1,4 +1,4 @@
-/** The pictures of styles by colour, and of goods, are WebP files of 420 × 560 px in demo/pictures. */
+/** demo/pictures has styles by colour, and goods, as WebP of 420 × 560 px. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -45,8 +45,8 @@ export type PictureStorer = {
   store(): Promise<void>;
   stop(): void;
   /**
-   * Stores this picture next. Settles when the picture is stored or the storer stops. Returns undefined if
-   * the picture is not pending.
+   * Stores this picture next. Settles when it is stored or the storer stops. Returns undefined if it is not
+   * pending.
    */
   ask(key: string): Promise<void> | undefined;
   goesOn(): boolean;

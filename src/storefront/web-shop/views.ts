@@ -30,9 +30,9 @@ export type SiteFrontView = {
   today: Day;
   day: Day | null;
   days: number | null;
-  /** The days of the shop's price tiers, the shortest first. */
+  /** The days of the price tiers, the shortest first. */
   durations: readonly number[];
-  /** The closed days of the chosen branch, or of all branches together. */
+  /** The closed days of the chosen branch, or of all branches. */
   rental: RentalClosures;
   categories: readonly { code: string; name: string }[];
   blog: boolean;
@@ -101,14 +101,13 @@ export type GroupPageView = {
   pictures: readonly SitePicture[];
   prices: readonly { days: number | null; price: number }[];
   bail: number;
-  /** The text in the visitor's language, else in another. */
+  /** The text in the visitor's language, else another. */
   description: { text: string; language: Language } | null;
   video: ProductVideo | null;
   parts: readonly string[];
   colors: readonly FilterChoice[];
   sizes: readonly FilterChoice[];
   branches: readonly FilterChoice[];
-  /** '' means no choice. */
   chosen: { color: string; size: string; branch: string };
   month: Day;
   before: Day | null;
@@ -128,7 +127,6 @@ export type GroupPageView = {
     }[];
   } | null;
   reviews: GroupReviews;
-  /** The shop's suggestions for this group. */
   goesWith: readonly GarmentCardView[];
   similar: readonly GarmentCardView[];
   measures: readonly SizeMeasure[];
@@ -147,7 +145,7 @@ export type WishListView = {
     choices: readonly { value: string; name: string }[];
   }[];
   shared: boolean;
-  /** The list as a form value, and its URL for sharing. Both are '' for an empty list. */
+  /** The list as a form value, and its URL; both '' if empty. */
   of: string;
   address: string;
 };
@@ -190,14 +188,13 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** The URL without the visitor's day; null means not to be indexed. */
+  /** The URL without the visitor's day; null prevents indexing. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   /** The picture that other sites show with a link. */
   image: { url: string; width: number; height: number } | null;
   feed: string;
   article: { published: string; changed: string } | null;
-  /** The page's JSON-LD. */
   data: readonly object[];
   secret: boolean;
 };

@@ -17,9 +17,9 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     key?: string | undefined;
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** The changes that caused this refetch. The server runs equal requests of several pages once. */
+    /** The changes behind this refetch. The server runs equal requests of several pages once. */
     after?: string | undefined;
-    /** True sends a small body with `keepalive`, so it arrives even if the user leaves. */
+    /** Sends a small body with `keepalive`, so it arrives even if the user leaves. */
     outlive?: boolean | undefined;
   };
 
@@ -32,7 +32,7 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** The time in ms since the first refusal. The server prefers calls that have waited longer. */
+  /** The milliseconds since the first refusal. The server prefers calls that have waited longer. */
   waited?: number | undefined;
 };
 
@@ -106,14 +106,14 @@ const codeOf = (status: number): LocalErrorCode => {
 
 export type LocalErrorTexts = (code: LocalErrorWord, ref?: string) => { title: string; detail: string };
 
-/** `id` is the request id, which users see after a server failure. */
+/** Users see the request's `id` after a server failure. */
 export const localApiError = (status: number, words: LocalErrorTexts, id?: string): ApiError => {
   const code = codeOf(status);
   const ref = id !== undefined && status >= 500 ? shortRequestId(id) : undefined;
   return new ApiError(status, { code, ...words(status === 0 ? 'NO_ANSWER' : code, ref) }, id);
 };
 
-/** Throws ApiError unless the status is 2xx and the body JSON. `sent` is the request id. */
+/** Throws ApiError unless the status is 2xx and the body JSON. `sent` is the request's id. */
 export const readReply = async (
   answer: Response,
   words: LocalErrorTexts,

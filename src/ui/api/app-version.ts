@@ -1,4 +1,4 @@
-/** Returns the URL of the entry script, which identifies the version. Returns '' in development. */
+/** The URL of the entry script identifies the version; '' in development. */
 export const appScriptUrl = (): string =>
   import.meta.env.PROD
     ? ([...document.querySelectorAll('head > script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '')

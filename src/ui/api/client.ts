@@ -1,6 +1,6 @@
 /**
- * The client renews the token after a 401 once for all pending calls in all tabs. If the renewal is refused,
- * the session ends (docs/spec.md §4, §8).
+ * The client renews the token once after a 401, for all pending calls in all tabs. A refused renewal ends the
+ * session (docs/spec.md §4, §8).
  */
 import { rawText, translateText } from '../i18n/translation.ts';
 import type { ReplyOf, OperationDefinition } from '#lib/contract/contract.ts';
@@ -35,7 +35,7 @@ export type ApiClientOptions = {
 
 export type RequestContext = { sender: RequestSender; language: string; words: LocalErrorTexts };
 
-/** The time in ms of a call on a slow connection. A token that expires sooner may be invalid on arrival. */
+/** The milliseconds of a call on a slow connection. A token that expires sooner may be invalid on arrival. */
 const onTheWay = 20_000;
 
 class ApiClient {
@@ -53,7 +53,7 @@ class ApiClient {
     });
   }
 
-  /** Runs the call, and once more with a new token after a 401. */
+  /** Runs the call again with a new token after a 401. */
   async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
     const { language, words } = this.#options;
     const session = this.#session;
@@ -144,7 +144,7 @@ export const createApiClient = (options: ApiClientOptions) => {
     /** The renewing operation belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** Returns true if the user is logged in. First renews an expired token. */
+    /** Returns true if logged in. First renews an expired token. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;

@@ -1,10 +1,9 @@
 /**
- * Tells whether the server is reachable. A call without a reply starts a check, but only the health request
- * decides.
+ * A call without a reply starts a check, but only the health request decides whether the server is reachable.
  */
 import { useSyncExternalStore } from 'react';
 
-/** `back` lasts a few seconds after a recovery. `busy` means the server is overloaded and calls wait. */
+/** `back` lasts some seconds after recovery. `busy` means overload; calls wait. */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {
@@ -66,9 +65,9 @@ export const createConnectivity = (parts: NetParts) => {
     });
   return {
     get: (): ConnectivityState => state,
-    /** Checks immediately, for a user or a browser event. */
+    /** Checks immediately, for a user or browser event. */
     look,
-    /** Checks after a call without a reply. While the server is lost, the next check is already scheduled. */
+    /** A call without a reply starts this check. While the server is lost, the next check is scheduled. */
     suspect: (): void => {
       if (state !== 'lost') void look();
     },
@@ -84,7 +83,7 @@ export const createConnectivity = (parts: NetParts) => {
       waiting.then(end, end);
     },
     whenBack,
-    /** Runs `work` now if the server is reachable, and at each recovery. */
+    /** Runs now if the server is reachable, and at each recovery. */
     onceReached: (work: () => void): (() => void) => {
       if (state !== 'lost') work();
       return whenBack(work);

@@ -1,6 +1,6 @@
 /**
- * Each visible tab has one stream of live changes, because browsers allow six connections per host. A hidden
- * tab closes the stream after 30 seconds and refetches when visible.
+ * Browsers allow six connections per host, so each visible tab has one stream of live changes. A hidden tab
+ * closes its stream after 30 seconds and refetches when visible.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { liveOperation } from '#lib/contract/live-change.ts';

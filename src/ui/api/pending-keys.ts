@@ -1,12 +1,9 @@
-/**
- * Stores idempotency keys of requests that have not succeeded, so a repetition after a reload does not act
- * twice.
- */
+/** Stores keys of requests that have not succeeded, so a repetition after a reload does not act twice. */
 type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const lifetime = 15 * 60 * 1000;
 
-/** Returns a hash of 53 bits (cyrb53), because content may be personal data. */
+/** The hash has 53 bits (cyrb53), because content may be personal data. */
 const hashOf = (text: string): string => {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
@@ -55,7 +52,7 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
   };
   return {
     isValid,
-    /** Returns the same key for the same content, until `settle` or for 15 minutes from its first request. */
+    /** The same content has the same key until `settle`, or for 15 minutes from its first request. */
     keyFor: (operation: string, content: string): PendingKey => {
       const hash = hashOf(content);
       const others = storedKeys(operation);

@@ -27,7 +27,7 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // Refusals are not retried. `retryWhenBusy` has already retried failures with Retry-After.
+        // Refusals are not retried; `retryWhenBusy` handles failures with Retry-After.
         retry: (count, error) =>
           count < 1 && isTemporaryFailure(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,
@@ -62,10 +62,7 @@ export type ViewableQuery<T> = Pick<
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-/**
- * Fetches when the form opens, because the cache may be older. Does not refetch, because later replies would
- * overwrite input.
- */
+/** Fetches when the form opens, because the cache may be older. Later replies would overwrite input. */
 export const useFormData = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,
@@ -113,17 +110,17 @@ const putInLists = (
 type ActionOptions<R extends OperationDefinition> = {
   done?: string;
   refresh?: readonly OperationDefinition[] | 'all';
-  /** The field of the reply that identifies the record in the lists of `refresh`. */
+  /** The reply's field that identifies the record in the lists of `refresh`. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
-  /** The result 'shown' suppresses the toast, because the form shows the error. */
+  /** 'shown' suppresses the toast because the form shows the error. */
   onError?: (error: ApiError, sent: RequestInput<R>) => unknown;
   quiet?: boolean;
 };
 
 /**
  * Operations that move money or create an order send an Idempotency-Key. It stays the same until a success or
- * a change of the content, even over a reload, so a second click never repeats the action.
+ * a change of the content, even over a reload, so a second click never acts twice.
  */
 export const useAction = <R extends OperationDefinition>(
   row: R,

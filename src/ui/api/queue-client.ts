@@ -1,4 +1,4 @@
-/** A queued request gets no reply, so the client asks whether a queue exists and informs the user. */
+/** A queued request gets no reply, so the client asks about queues and informs the user. */
 
 export const queueCheckDelay = 3000;
 

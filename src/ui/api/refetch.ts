@@ -2,16 +2,15 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** The live changes that caused the current refetch, or undefined. */
+/** The live changes behind the current refetch. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
-/** The queries of records that are deleted or being deleted. */
 const deleted = new WeakSet<Query>();
 
 /**
- * Stops live updates of the record that `row` deletes, because its page would get 404 before it closes. Call
- * this before the request, and the returned function if the request fails.
+ * Stops live updates of the record that `row` deletes, because its page would get 404. Call this before the
+ * request, and the returned function after a failure.
  */
 export const stopLiveUpdatesOf = (
   queries: QueryClient,
@@ -36,9 +35,7 @@ const mayChange = (query: Query): boolean =>
       ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
     ));
 
-/**
- * The queries to refetch when their running request ends. `after` is undefined if the changes are unknown.
- */
+/** The queries to refetch after their running request. `after` is undefined for unknown changes. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {
@@ -52,8 +49,8 @@ const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | un
 };
 
 /**
- * Shows the reply of the running request and then refetches once. Cancelling would save nothing, because the
- * server completes cancelled requests.
+ * Shows the running request's reply and then refetches once. The server would complete a cancelled request
+ * anyway.
  */
 const askLater = (queries: QueryClient, query: Query, after: string | undefined): void => {
   const waits = later.get(query);
@@ -77,8 +74,8 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
 };
 
 /**
- * Refetches queries whose path begins with one of `reads`, because of `after`. 'all' also repeats running
- * requests, because their connection may be dead or their language outdated.
+ * Refetches queries whose path begins with one of `reads`. 'all' also repeats running requests, whose
+ * connection may be dead or language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>

@@ -2,7 +2,7 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** The maximum total wait of a call in ms. Afterwards the call fails. */
+/** The maximum wait of a call in ms. Afterwards the call fails. */
 const longest = 30_000;
 const least = 1000;
 
@@ -24,8 +24,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the time waited in ms,
- * because the server prefers calls that have waited longer.
+ * Retries while the server sends Retry-After and no effect can happen twice. `go` gets the waited ms, because
+ * the server prefers calls that have waited longer.
  */
 export const retryWhenBusy = async <T>(
   row: OperationDefinition,
@@ -40,7 +40,7 @@ export const retryWhenBusy = async <T>(
       return await go(tries === 1 ? 0 : performance.now() - begun);
     } catch (error) {
       if (!isApiError(error) || error.again === undefined || !mayRepeat(row, sent, error)) throw error;
-      // The server chooses BUSY's delay. Other delays grow with each attempt. Both get a random factor.
+      // The server chooses BUSY's delay; others grow with each attempt. Both are random in part.
       const crowd = error.reply.code === 'BUSY';
       const wished = error.again * 1000 * (crowd ? 1 : tries) * (0.8 + 0.4 * Math.random());
       const wait = crowd ? Math.min(wished, left) : wished;

@@ -1,10 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/**
- * The fields exclude checkboxes and radio buttons, because a key would change the choice before the user
- * reads it.
- */
+/** A key would change checkboxes and radio buttons before the user reads them. */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
@@ -18,8 +15,8 @@ const first = (body: Element): HTMLElement | undefined =>
   ].find(isSeen);
 
 /**
- * Focuses the first field, even if it appears late, unless the user moved the focus. Restores the previous
- * focus at the end.
+ * Focuses the first field, even a late one, unless the user moved the focus. Restores the previous focus at
+ * the end.
  */
 export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | undefined) => {
   const opener = useRef<Element | null>(null);

@@ -13,7 +13,7 @@ type DialogProps = {
   onClose: () => void;
   size?: 'md' | 'lg' | 'xl';
   busy?: boolean;
-  /** Whether there are unsaved choices, so closing asks first, as for typed text. */
+  /** Closing asks first because of unsaved choices, as for typed text. */
   dirty?: boolean;
   firm?: boolean;
   children: ReactNode;

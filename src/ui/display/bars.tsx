@@ -13,9 +13,8 @@ export type BarLook = (typeof looks)[number];
 export type BarSeries = { name: string; label: string; look: BarLook };
 
 type BarsProps = {
-  /** The chart's name. A table next to the chart has the numbers. */
+  /** The chart's name. A table nearby has the numbers. */
   title: string;
-  /** `name` is the text below the bars. */
   data: readonly { name: string }[];
   series: readonly BarSeries[];
   format: (value: number) => string;

@@ -5,7 +5,7 @@ type QrProps = {
   text: string;
   label: string;
   edge: number | string;
-  /** True halves the quiet zone, because paper is white. */
+  /** Halves the quiet zone, because paper is white. */
   onPaper?: boolean;
 };
 

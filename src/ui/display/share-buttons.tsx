@@ -5,13 +5,11 @@ import { useCopy } from '../hooks/use-copy.ts';
 import { useTranslation } from '../i18n/translation.ts';
 
 export type ShareButtonsProps = {
-  /** The text for a chat or an e-mail. */
   text: string;
   mail?: { to: string; subject: string };
   children?: ReactNode;
 };
 
-/** Shows ways to send a message to a customer. */
 export const ShareButtons = ({ text, mail, children }: ShareButtonsProps) => {
   const { t } = useTranslation(['ui', 'shared']);
   const copy = useCopy();

@@ -9,9 +9,8 @@ const codeEdge = 240;
 
 type LinkProps = Omit<ShareButtonsProps, 'children'> & {
   link: string;
-  /** The name of the field with the link. */
   label: string;
-  /** The name of the QR code, and a sentence under it. `onDemand` puts the code behind a button. */
+  /** The QR code's name, and a sentence under it. `onDemand` puts it behind a button. */
   code: { label: string; hint?: string; onDemand?: true };
 };
 
@@ -37,7 +36,7 @@ const CodeButton = ({ link, label }: { link: string; label: string }) => {
   );
 };
 
-/** Shows a link for a customer. `text` contains the link. Import this file by its path, like `qr.tsx`. */
+/** `text` contains the link. Import this file by its path, like `qr.tsx`. */
 export const ShareLink = ({ link, label, code, ...buttons }: LinkProps) => (
   <Stack gap="sm" w="100%">
     {code.onDemand === true ? null : (

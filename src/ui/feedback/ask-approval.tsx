@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translation.ts';
 
 type Props = { busy: boolean; disabled?: boolean; onAsk: (event: SyntheticEvent<HTMLElement>) => void };
 
-/** Asks a person with the permission to approve a step above the user's limit. */
+/** Requests approval of a step above the user's limit. */
 export const AskApproval = ({ busy, disabled = false, onAsk }: Props) => {
   const { t } = useTranslation('shared');
   return (

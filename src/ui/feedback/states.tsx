@@ -70,7 +70,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   );
 };
 
-/** Shows `children` for an empty list. Moves from a page after the last page to the last. */
+/** Shows `children` for an empty list. Moves from a later page to the last. */
 export const EmptyPage = ({
   of,
   onPage,
@@ -95,7 +95,7 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(data.itemList) && data.itemList.length === 0;
 };
 
-/** Returns the similar words that the server searched because the typed text had no matches. */
+/** The server searched these similar words, because the typed text had no matches. */
 const nearOf = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
     ? data.near

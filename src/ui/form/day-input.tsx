@@ -64,9 +64,9 @@ const NearDays = ({
 };
 
 /**
- * Accepts a day typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), in short (1/12, 011269,
- * tomorrow, Sat, in 3 days), or picked in the calendar. Blur expands the day and shows an error for invalid
- * text. Only Thai has Buddhist years.
+ * Accepts days typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), in short (1/12, 011269,
+ * tomorrow, Sat, in 3 days), or picked in the calendar. Blur expands them and shows errors. Only Thai has
+ * Buddhist years.
  */
 export const DayInput = ({
   value,
@@ -83,10 +83,7 @@ export const DayInput = ({
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
-  /**
-   * If opened by mouse, the focus stays in the field for typing. If opened by keyboard, the calendar gets the
-   * focus.
-   */
+  /** The mouse leaves the focus in the field for typing; the keyboard moves it to the calendar. */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => setOpened(null);

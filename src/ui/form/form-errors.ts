@@ -3,8 +3,7 @@ import type { FieldError } from '#lib/errors/errors.ts';
 import type { TextTranslator } from '../i18n/translation.ts';
 
 /**
- * Texts by field path: 'note', 'lines.0.quantity'. A key may also have a schema's error message: 'pageWidth
- * tooWide'.
+ * Texts by field path ('note', 'lines.0.quantity'), or with a schema's error message ('pageWidth tooWide').
  */
 export type FieldTexts = Readonly<Record<string, string>>;
 
@@ -46,12 +45,12 @@ const issueText = (issue: z.core.$ZodIssue, t: Translate): string => {
 };
 
 const ownText = (texts: FieldTexts, path: string, reason: string): string | undefined => {
-  // The items of a list share a text, such as 'lines.quantity'.
+  // Items of a list share a text, such as 'lines.quantity'.
   const name = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/** Returns the first error of each field, or {} if the body is valid. `texts` are the form's. */
+/** Returns the first error of each field, with the form's `texts`. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

@@ -17,7 +17,7 @@ const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'
 };
 type FormNotesProps = {
   form: NotedForm;
-  /** The names of fields that have no label on the page, by the first part of their path. */
+  /** Names for fields without a label, by the first part of their path. */
   labels?: Readonly<Record<string, string>>;
 };
 
@@ -105,7 +105,7 @@ const Changes = ({
 
 const noLabels = {};
 
-/** Says that the form has input from before a reload, or that others have since made changes. */
+/** Shows that input is from before a reload, or that others made changes. */
 export const FormNotes = ({ form, labels = noLabels }: FormNotesProps) => {
   const { t } = useTranslation('ui');
   const { changes: found, restored } = form;

@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type TypedMerge<V> = {
   values: V;
   taken: string[];
-  /** The paths that both users changed. These fields have the typed value. */
+  /** Both users changed these paths, which have the typed value. */
   conflicts: string[];
 };
 
@@ -25,7 +25,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Ignores the signature, because a signed picture's address differs with each reply. */
+/** A signed picture's address differs with each reply. */
 const textOf = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replaceAll(/(\/files\/[^?"]+)\?e=[^"]*/g, '$1');
 export const isSameValue = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);

@@ -38,21 +38,18 @@ type FieldValue<V, P extends string> = P extends keyof V
 export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
   /** The operation's body, from a file `*-input.ts`. */
   schema: S;
-  /**
-   * The values have the body's field names, so errors find them. With `keepAs`, only the first render uses
-   * them; later values need `updateUntouched`.
-   */
+  /** Values have the body's field names for errors. With `keepAs`, later values need `updateUntouched`. */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
   /** Texts by field ('note', 'lines.quantity', 'day future'). Other errors have common texts. */
   texts?: FieldTexts;
   /** Returns errors that the schema does not find, by field. */
   check?: (values: V) => Readonly<Record<string, string | false | undefined>>;
-  /** True shows errors immediately, not after an attempt to submit. */
+  /** Shows errors immediately, not after a submit. */
   eager?: boolean;
   /**
    * The name of form and record ('blog-post 12'). Input survives a reload and a login, until saved or left. A
-   * new name resets the form. Do not use it for files.
+   * new name resets the form. Files are not stored.
    */
   keepAs?: string | undefined;
 };
@@ -130,7 +127,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   const clearErrors = (path: string): void => {
     for (const name of Object.keys(form.errors)) if (name.startsWith(`${path}.`)) form.clearFieldError(name);
   };
-  /** Returns false for an empty field that the user has not touched. */
+  /** An empty field that the user has not touched shows no error. */
   const isShown = (path: string): boolean =>
     now[path] !== t('required') ||
     Object.entries(form.getTouched()).some(([name, is]) => is && `${path}.`.startsWith(`${name}.`));
@@ -168,10 +165,10 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   return {
     values: form.values,
     dirty,
-    /** The fields of the restored draft, and later changes by another user. */
+    /** The restored fields, and later changes by another user. */
     restored,
     valid: Object.keys(now).length === 0,
-    /** The paths of the errors of the last submit, from the page or the server. */
+    /** The paths of the last submit's errors, from the page or the server. */
     wrong: Object.keys(form.errors),
     errorOf,
     field,
@@ -183,7 +180,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       const { checked, onChange } = form.getInputProps(path, { type: 'checkbox' });
       return { checked, onChange, error: errorOf(path), 'data-path': path };
     },
-    /** Changes fields. A function gets the latest values, for a change after a reply. */
+    /** A function gets the latest values, for a change after a reply. */
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
       const part = typeof change === 'function' ? change(before) : change;
@@ -218,7 +215,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       sent.current = null;
       form.setErrors(serverErrors(error.reply.fields, texts, t));
     },
-    /** Call this after a success. `reply` has values for fields that have not changed since. */
+    /** Call this after a success. `reply` updates unchanged fields. */
     saved: (reply: Partial<V> = {}): void => {
       const stored = pick(reply, form.getInitialValues());
       const was = sent.current ?? form.getValues();

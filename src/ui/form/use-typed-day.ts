@@ -14,8 +14,8 @@ export type TypedDayProps = {
   maxDate?: string | undefined;
   excludeDate?: ((day: Day) => boolean) | undefined;
   /**
-   * True collects several days, so `value` is null. Enter or blur reports the day and empties the field.
-   * Enter does not submit.
+   * Collects several days, so `value` is null. Enter or blur reports the day and empties the field. Enter
+   * does not submit.
    */
   oneOfMany?: boolean;
 };

@@ -1,6 +1,4 @@
-/**
- * Edits records with a version. If another's save causes CHANGED, the user can save again and loses no input.
- */
+/** If another's save causes CHANGED, the user can save again and loses no input. */
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type ApiError, isApiError } from '../api/api-error.ts';
@@ -14,7 +12,7 @@ type Versioned = { version: number };
 const isVersioned = (value: unknown): value is Versioned =>
   typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
 
-/** Returns the stored record in the error CHANGED: its data or a field of its data. */
+/** Returns the record in the error CHANGED: its data or a field of its data. */
 export const storedRecordOf = (error: ApiError): Versioned | undefined => {
   if (!isApiError(error, 'CHANGED')) return undefined;
   const data: unknown = error.reply.data;
@@ -25,10 +23,10 @@ type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T>
   FormOptions<V, S>,
   'initialValues' | 'toBody'
 > & {
-  /** The record as last read; undefined means a new record. */
+  /** The record as last read; undefined if new. */
   record: T;
   valuesOf: (record: T) => V;
-  /** `version` is that of the record shown, or 0 for a new record. */
+  /** `version` is the shown record's, or 0 for a new one. */
   toBody: (values: V, version: number) => BodyDraft<z.input<S>>;
 };
 
@@ -68,7 +66,7 @@ export const useVersionedForm = <
     if (isShown(found)) setChanges((before) => joinChanges(before, found, { mine: merged.values, theirs }));
   };
   const takeLate = (): void => {
-    // The reply of a running request comes first, because it may have the same version.
+    // A running request's reply comes first; its version may be the same.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     take(record, ({ conflicts }) => Object.keys(conflicts).length > 0);
   };

@@ -1,6 +1,4 @@
-/**
- * A button that is disabled while its action runs loses the focus. This returns the focus for keyboard users.
- */
+/** A button disabled during its action loses the focus. Keyboard users get it back. */
 
 export const restoreButtonFocus = (): void => {
   let last: HTMLButtonElement | undefined;

@@ -4,7 +4,6 @@ import { languageNames } from '#lib/words/language-names.ts';
 import { type TranslatedLanguage, type Translations, translatedLanguages } from '#lib/text/translations.ts';
 
 type TranslationFieldsProps = {
-  /** The name of the text, for example 'Name'. */
   label: string;
   value: Translations;
   onChange: (value: Translations) => void;
@@ -14,7 +13,7 @@ type TranslationFieldsProps = {
   open?: boolean;
 };
 
-/** The fields are folded, because most shops write one language. */
+/** Folded fields suit most shops, which write one language. */
 export const TranslationFields = ({
   label,
   value,

@@ -7,14 +7,14 @@ type ActionBarProps = {
   /** True puts the bar at the screen's lower edge below 992 px, even on a short or long page. */
   pinned?: boolean;
   /**
-   * True means the actions of a whole page, before its content. The bar is under the header; below 992 px it
-   * is like `pinned`, in one scrolling row.
+   * The actions of a whole page, before its content. The bar is under the header; below 992 px it is like
+   * `pinned`, in one scrolling row.
    */
   upper?: boolean;
   children: ReactNode;
 };
 
-/** The bar stays in view with its list or form, above the phone's bottom navigation. */
+/** The bar stays in view with its list or form, above the phone's navigation. */
 export const ActionBar = ({ label, pinned = false, upper = false, children }: ActionBarProps) => {
   const className = [
     classes['bar'],

@@ -13,7 +13,6 @@ type RowListProps<R extends Row> = {
   /** `newRow` gets the key of the new row. */
   add: { label: string; newRow: (key: number) => R };
   removeLabel: (row: R) => string;
-  /** The inputs of a row. */
   children: (row: R, at: number) => ReactNode;
 };
 

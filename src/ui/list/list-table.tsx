@@ -31,7 +31,7 @@ export type ListTableProps<T, Sort extends string = never> = {
   caption: string;
   sorting?: Sorting<Sort> | undefined;
   action?: RowAction<T> | undefined;
-  /** The content of the two-line row below 992 px. Without it, rows are cards. */
+  /** The content of the two-line row below 992 px. Otherwise rows are cards. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 

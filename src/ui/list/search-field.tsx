@@ -12,7 +12,7 @@ type SearchFieldProps = {
 };
 
 /**
- * Reports the text 250 ms after the last key, but immediately on Enter or blur (not on a click on a link). A
+ * Reports the text 250 ms after the last key, or immediately on Enter or blur (not on a click on a link). A
  * scan replaces the text.
  */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {

@@ -1,6 +1,6 @@
 /**
- * Steps whose papers may print by themselves. Modules of orders add steps and the module of printed papers
- * takes them, so printing continues after the page of the step has closed.
+ * Papers of these steps may print by themselves. Modules of orders add steps and the module of printed papers
+ * takes them, so printing continues after the step's page has closed.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -27,6 +27,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns the first step, or undefined. */
 export const useFinishedStep = (): FinishedStep | undefined =>
   useSyncExternalStore(subscribe, () => steps[0]);

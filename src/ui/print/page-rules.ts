@@ -10,7 +10,7 @@ export type FlowingSize = 'A4' | 'A4 landscape' | 'A5';
 const cssString = (text: string): string =>
   `"${text.replaceAll(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
-/** `foot` is the text below every page, left of the page number. */
+/** `foot` is below every page, left of the page number. */
 export const flowingRule = (size: FlowingSize, foot = ''): string => {
   const font = "font-family: 'Sarabun', sans-serif; font-size: 9pt;";
   const margin = size === 'A5' ? '8mm 8mm 12mm' : '12mm 12mm 14mm';
@@ -30,7 +30,7 @@ export const pageName = (key: string): string => `paper-${key}`;
 
 /**
  * Heights are in CSS pixels. Each document has its page size; printers with one size per job use the longest.
- * Each page is a millimetre longer, because rounding could cause a second page.
+ * A millimetre more prevents a second page by rounding.
  */
 export const rollRules = (papers: readonly { key: string; height: number }[], width: number): string => {
   const long = (height: number): string => `${Math.ceil(millimetres(height)) + 1}mm`;

@@ -18,7 +18,7 @@ export const whenPicturesReady = async (root: ParentNode | null, after = 5000): 
   return pictures.length - loaded.size;
 };
 
-/** Returns true if the pictures of `of` may be printed. Returns false while `of` is undefined. */
+/** Returns true if the pictures of `of` may be printed, false while it is undefined. */
 export const usePicturesReady = (root: RefObject<HTMLElement | null>, of: unknown): boolean => {
   const [ready, setReady] = useState<unknown>(undefined);
   const report = useRef(useContext(MissingPictures));

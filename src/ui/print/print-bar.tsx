@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** True goes back in the history. Without a history, the link's address opens. */
+    /** Goes back in the history. Without one, the link's address opens. */
     asCame?: boolean;
   };
 
@@ -42,7 +42,7 @@ export const PrintBackLink = createLink(Arrow);
 export type PrintBarProps = {
   title: string;
   back: ReactNode;
-  /** The number of papers, or a note that some are not printed. Screen readers announce it. */
+  /** The number of papers, or that some are not printed. Screen readers announce it. */
   note?: string | undefined;
   tools?: ReactNode;
   printable: boolean;

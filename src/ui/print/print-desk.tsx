@@ -46,7 +46,7 @@ export const PrintSkeleton = () => (
   </div>
 );
 
-/** This component contains `main`, because the page has no app frame (`bare`). */
+/** The page has no app frame (`bare`), so `main` is here. */
 export const PrintDesk = <T,>({
   tab,
   hint,

@@ -1,4 +1,4 @@
-/** User or policy refused access; there is no camera; another program uses it; https is missing. */
+/** User or policy refused; no camera; another program uses it; no https. */
 export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
 const troubles: Record<string, CameraProblem> = {
@@ -39,8 +39,7 @@ export const openCamera = async (chosen?: string): Promise<MediaStream> => {
     try {
       return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: id } } });
     } catch (error) {
-      // The stored camera is unplugged, so another camera opens, unless the user has just chosen the
-      // unplugged camera.
+      // Another camera replaces an unplugged one, unless the user has just chosen it.
       if (chosen !== undefined || cameraProblemOf(error) !== 'none') throw error;
     }
   return navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' } });

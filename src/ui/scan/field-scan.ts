@@ -1,4 +1,4 @@
-/** A scan may type into a field with other text. That text is then restored. */
+/** A scan may type into a field with other text, which is then restored. */
 import { createHandScanner } from './hand-scanner.ts';
 
 /** Fewer digits in a number field are a typed amount. */

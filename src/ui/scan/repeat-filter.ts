@@ -2,7 +2,7 @@
  * A camera sees a code many times a second. The filter reports the code once, until it has left the picture.
  */
 
-/** A code has left after it is missing in this many pictures and for this many ms. */
+/** A code has left if missing in this many pictures and for this many ms. */
 const looks = 4;
 const away = 1500;
 

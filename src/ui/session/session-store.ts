@@ -26,7 +26,7 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
   shown: (): StoredSession | null => (storage.isEnded() ? storage.last : storage.get()),
   isEnded: (): boolean => storage.isEnded(),
   wasEnded: (): boolean => storage.wasEnded(),
-  /** Rereads the session, because another tab may have refreshed the token. */
+  /** Another tab may have refreshed the token. */
   latest: (): StoredSession | null => {
     storage.reread();
     return storage.get();
@@ -96,7 +96,7 @@ const logoutDebt = ({ box }: SessionStorage) => ({
 });
 
 const screenLock = (storage: SessionStorage) => ({
-  /** Returns true while the screen is locked. All tabs then hide their content and their calls wait. */
+  /** All tabs hide their content and their calls wait while the screen is locked. */
   isLocked: (): boolean => storage.get() !== null && storage.box.getItem(lockFlag) !== null,
   isLockUnreported: (): boolean => storage.box.getItem(lockFlag) === 'unreported',
   lock: (how: 'unreported' | 'reported'): void => {

@@ -1,4 +1,4 @@
-/** A tab's id stays the same over a reload. A duplicated tab, which has a copied storage, gets another id. */
+/** A tab's id survives a reload. A duplicated tab, with a copied storage, gets another id. */
 import { useEffect, useState } from 'react';
 import { newUuid } from '../api/queries.ts';
 import { tabStorage } from './page-session.ts';

@@ -11,7 +11,7 @@ export type SiteDocumentProps = {
   words: SiteWords;
   view: PageView;
   head: PageHead;
-  /** The style must not change after the response is prepared, because the page's policy has its hash. */
+  /** The style must not change later, because the page's policy has its hash. */
   style: string;
   letters: string;
   fonts: readonly string[];
@@ -124,7 +124,7 @@ export const SiteDocument = ({
   );
 };
 
-/** Rendered after the page, because the page's islands are then known. */
+/** The page's islands are known only after its rendering. */
 const WakeIslands = ({
   used,
   script,

@@ -12,7 +12,7 @@ import { isPlaceSearchMessage, type PlaceSearchMessage } from '../rules/place-me
 
 type Props = { branchName: string; onPlace: (found: Coordinates & { address?: string }) => void };
 
-/** Opens a window of the web shop, whose policy allows Google, unlike the back-office's. */
+/** Opens the web shop, whose policy allows Google, unlike the back-office's. */
 const Search = ({ branchName, domain, onPlace }: Props & { domain: string }) => {
   const { t } = useTranslation('webshop');
   const [found, setFound] = useState<PlaceSearchMessage>();

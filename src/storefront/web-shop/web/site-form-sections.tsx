@@ -106,7 +106,6 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
   );
 };
 
-/** Shows the code for the saved sites. */
 const WidgetCode = ({ site }: { site: WebSite }) => {
   const { t } = useTranslation('webshop');
   const copy = useCopy();

@@ -21,7 +21,7 @@ const parsed = (text: string | null): { at: number; value: unknown } | undefined
   }
 };
 
-/** `owner` is shop and user, or undefined without a session. */
+/** `owner` is shop and user, if logged in. */
 export const createDraftStore = (
   box: () => Box,
   owner: () => string | undefined,
@@ -35,7 +35,7 @@ export const createDraftStore = (
     try {
       return work();
     } catch {
-      // A reload loses the text if the browser has no storage.
+      // Without storage, a reload loses the text.
       return undefined;
     }
   };

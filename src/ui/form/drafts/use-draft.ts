@@ -8,7 +8,7 @@ type Draft<V> = { base: V; values: V };
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the stored fields, except those of another version of the page. */
+/** Omits fields of another version of the page. */
 const fieldsLike = <V extends Record<string, unknown>>(stored: unknown, like: V): V => ({
   ...like,
   ...Object.fromEntries(
@@ -28,9 +28,7 @@ export const readDraft = <V extends Record<string, unknown>>(
   };
 };
 
-/**
- * Stores a draft while the form has input. Leaving the form removes the draft; the end of a session does not.
- */
+/** Leaving the form removes its draft; the end of a session does not. */
 export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft: Draft<V>): void => {
   const text = of === undefined ? '' : JSON.stringify(draft);
   const latest = useRef(draft);
@@ -46,9 +44,9 @@ export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft:
 type KeptNotes = { restored: { conflicts: string[] } | null; dirty: boolean; reset: () => void };
 
 /**
- * Works like `useState` for input outside a form. The input survives a reload and a login. `drop` restores
- * the first value. With `untilLeft`, leaving the page discards the input. `begin` converts the stored or
- * first value.
+ * Works like `useState` for input outside a form, which survives a reload and a login. `drop` restores the
+ * first value. `untilLeft` discards the input on leaving the page. `begin` converts the stored or first
+ * value.
  */
 export const useKeptState = <T>(
   keepAs: string,

@@ -31,7 +31,7 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** The ms until the event counts again; the default is the day. */
+      /** The milliseconds until the event counts again; the default is the day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;
@@ -228,7 +228,7 @@ class BatchedVisitCounter implements VisitCounter {
   }
 }
 
-/** `wait` is the ms from the first count to its write. A killed server loses only these counts. */
+/** `wait` is the milliseconds from the first count to its write. A killed server loses only these counts. */
 export const openVisitCounter = (db: Db, wait = 2000): VisitCounter => new BatchedVisitCounter(db, wait);
 
 const tallies = new WeakMap<Db, VisitCounter>();

@@ -23,7 +23,6 @@ export const awaitPayment = (part: HTMLElement): void => {
     asked += 1;
     try {
       const answer = await fetch(location.href, { cache: 'no-store' });
-      // The order no longer needs this payment.
       if (answer.redirected) {
         location.replace(answer.url);
         return;

@@ -26,7 +26,7 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Google calls the first function after loading, the second if it refuses the key. */
+    /** Google calls the first after loading, the second for a refused key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }
@@ -68,8 +68,8 @@ const load = (key: string, language: Language): Promise<Google> =>
   });
 
 /**
- * Loads the script once. After a failure, the next call retries. `refused` means the key is invalid or not
- * allowed on this site.
+ * Loads the script once; the next call after a failure retries. `refused` keys are invalid or not allowed on
+ * this site.
  */
 export const openGoogleMaps = async (
   key: string,

@@ -1,8 +1,8 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
 /**
- * The time in ms to wait for the proof after a submit, if the request is accepted without a proof (and then
- * holds no garments).
+ * The milliseconds to wait for the proof after a submit, if the server accepts the request without it and
+ * then holds no garments.
  */
 const patience = 15_000;
 

@@ -1,6 +1,6 @@
 /**
- * Stores the visitor's input in the request form, because another day or quantity loads the page again. The
- * tab deletes the input when the request is sent.
+ * Stores the visitor's input, because another day or quantity reloads the page. The tab deletes the input
+ * after the request.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

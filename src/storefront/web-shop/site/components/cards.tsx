@@ -55,8 +55,8 @@ export const GarmentCard = ({ of, first, rank: Name, query, children }: OneCardP
 };
 
 /**
- * `first` means the first row is visible without scrolling. `query` is the list's choices for links, or the
- * event day if the URL has no choices.
+ * `first` means the first row is visible without scrolling. Links have the `query` of the list's choices, or
+ * the event day.
  */
 export const GarmentCards = ({
   cards,

@@ -55,5 +55,5 @@ export const DayField = ({ name, label, value, min, max, required = false, ...ow
   );
 };
 
-/** Shows the rental days after a day is chosen. A form has one summary. */
+/** A form shows its rental days after a day is chosen. */
 export const DaySummary = () => <p className="day-summary quiet" role="status" data-day-summary="" hidden />;

@@ -4,7 +4,7 @@ import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import { useSiteContext } from '../site-context.tsx';
 import { DayField, DaySummary } from './day-field.tsx';
 
-/** Returns the address without the day, because the form sends the new day. */
+/** The form sends a new day, so the address has none. */
 const useAction = (path: string): string => {
   const { front } = useSiteContext();
   return pageLinkTo({ ...front, day: null, days: null }, path);
@@ -13,7 +13,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** Puts day and duration into all links after sending. `path` is the page that opens. */
+/** All links then contain day and duration. `path` is the page that opens. */
 export const EventDayForm = ({
   path,
   keep = nothing,

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/dates/day.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The amount to transfer now, in baht. Rent and deposit have separate rows. */
+/** Amounts are in baht. Rent and deposit have separate rows. */
 export const DueRows = ({ due }: { due: { price: number; bail: number; total: number } }) => {
   const { words, baht } = useSiteContext();
   const { link } = words;

@@ -16,7 +16,7 @@ export const GroupDescription = ({ description }: Pick<GroupPageView, 'descripti
   );
 };
 
-/** A link that loads nothing. After a press, `browser/product-video.ts` replaces it by the video. */
+/** A press replaces the link by the video (`browser/product-video.ts`), which loads nothing before. */
 export const GroupVideo = ({ video, name }: Pick<GroupPageView, 'video' | 'name'>) => {
   const { words, say } = useSiteContext();
   if (video === null) return null;

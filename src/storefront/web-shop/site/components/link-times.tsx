@@ -3,7 +3,6 @@ import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { useSiteContext } from '../site-context.tsx';
 import { VisitTimeField } from './visit-time-field.tsx';
 
-/** Lets the customer choose or change future times. */
 export const LinkTimes = ({ view }: { view: OrderLinkView }) => {
   const { words, to } = useSiteContext();
   const { times, path, pickupDay, returnDay } = view;

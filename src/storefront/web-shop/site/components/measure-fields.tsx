@@ -10,7 +10,6 @@ type MeasureFieldsProps = {
   typed: Readonly<Record<MeasurementField, string>>;
   unit: LengthUnit;
   wrong: readonly string[];
-  /** The id of the text that explains wrong fields. */
   wrongId: string;
 };
 

@@ -1,6 +1,5 @@
 import { useSiteContext } from '../site-context.tsx';
 
-/** The customer's words in a form of her rental or account. */
 export const NoteField = ({
   label,
   typed = '',

@@ -69,7 +69,6 @@ export const OrderMoneyRows = ({ view }: MoneyProps) => {
   );
 };
 
-/** Shows the money after a cancellation or a no-show. */
 export const EndedMoney = ({ view }: MoneyProps) => {
   const { words } = useSiteContext();
   const { link } = words;

@@ -13,7 +13,7 @@ export const TestModeNote = ({ testMode }: { testMode: boolean }) => {
 
 type Choice = OnlineOfferView['choices'][number];
 
-/** Shows rent and deposit separately, because the deposit is returned. */
+/** Rent and deposit are separate, because the deposit is returned. */
 export const PartsText = ({ price, bail }: Pick<Choice, 'price' | 'bail'>) => {
   const { words, say, baht } = useSiteContext();
   const { online } = words;

@@ -15,7 +15,6 @@ const WaitingSlips = ({ view: { slips } }: PartProps) => {
   ));
 };
 
-/** Shows the answer to the last slip, unless a newer slip waits. */
 const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;

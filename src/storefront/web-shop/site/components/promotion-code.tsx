@@ -1,7 +1,7 @@
 import type { CodeProblem, PromotionCodeView } from '#storefront/web-shop/rules/booking/promotion-code.ts';
 import { useSiteContext } from '../site-context.tsx';
 
-/** The text of each reason. Some reasons share a text. */
+/** Some reasons share a text. */
 const textKeys = {
   unknown: 'unknown',
   off: 'off',
@@ -67,7 +67,6 @@ export const PromotionCodeForm = ({ code }: { code: PromotionCodeView }) => {
   );
 };
 
-/** A part of the request form, which stays filled in. */
 export const PromotionCodePart = ({ code }: { code: PromotionCodeView }) => {
   const { to } = useSiteContext();
   return (

@@ -9,7 +9,6 @@ type VisitTimeFieldProps = {
   on: Day;
   of: readonly BranchSlots[];
   value: string;
-  /** The text about a wrong choice, or ''. */
   wrong: string;
 };
 
@@ -24,7 +23,6 @@ const Slots = ({ branch, slots }: BranchSlots) => {
     ));
 };
 
-/** Renders nothing if no branch has slots on the day. */
 export const VisitTimeField = ({ name, label, on, of, value, wrong }: VisitTimeFieldProps) => {
   const { words, day } = useSiteContext();
   const open = of.filter((one) => one.slots.length > 0);

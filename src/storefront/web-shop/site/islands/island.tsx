@@ -9,14 +9,13 @@ const Used = createContext<Set<string>>(new Set());
 export const IslandProvider = Used.Provider;
 export const createIslandRegistry = (): Set<string> => new Set();
 
-/** Marks a page that needs the script without an island. */
 export const ScriptRequired = (): null => {
   useContext(Used).add('script');
   return null;
 };
 
 /**
- * The server renders an island and the browser hydrates it. It must work without a script. Props are plain
+ * The server renders islands and the browser hydrates them. They must work without a script. Props are plain
  * values.
  */
 export const Island = <Name extends IslandName>({

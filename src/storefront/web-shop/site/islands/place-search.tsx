@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Sends the chosen address to the page that opened this page, and closes. If the user opened it directly,
- * sends nothing to Google.
+ * Sends the address to the page that opened this page, and closes. Sends nothing to Google if opened
+ * directly.
  */
 export const PlaceSearchIsland = ({ mapsKey, language, words }: Props) => {
   const [state, setState] = useState<'opening' | 'there' | 'failed' | 'alone'>('opening');

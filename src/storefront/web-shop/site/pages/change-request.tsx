@@ -148,7 +148,6 @@ const ChangePrice = ({ change }: { change: NonNullable<ChangeRequestView['change
   );
 };
 
-/** Shows the price of other days. */
 const OtherDays = ({ view, isPriced }: Props & { isPriced: boolean }) => {
   const { words, to } = useSiteContext();
   const { ask, link } = words;
@@ -166,7 +165,7 @@ const OtherDays = ({ view, isPriced }: Props & { isPriced: boolean }) => {
   );
 };
 
-/** Requests the days of `change`, or a change in words only. */
+/** Requests the days of `change`, or other changes in words. */
 const ChangeForm = ({ view, change }: Props & Pick<ChangeRequestView, 'change'>) => {
   const { words, to } = useSiteContext();
   const { ask } = words;
@@ -191,7 +190,7 @@ const ChangeForm = ({ view, change }: Props & Pick<ChangeRequestView, 'change'>)
   );
 };
 
-/** Lets the customer move the days herself, and sends other wishes as a request. */
+/** Customers move the days themselves, or request other changes. */
 const Move = ({ view }: Props) => {
   const offer = view.self?.offer ?? null;
   return (

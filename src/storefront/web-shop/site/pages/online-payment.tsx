@@ -7,7 +7,6 @@ import { useSiteContext } from '../site-context.tsx';
 
 type PartProps = { view: OnlinePaymentView };
 
-/** Shows the current state, then the next step. */
 const StateNote = ({ view }: PartProps) => {
   const { front, words, say, baht } = useSiteContext();
   const { online } = words;
@@ -84,10 +83,7 @@ const NextSteps = ({ view }: PartProps) => {
   );
 };
 
-/**
- * The script replaces the contents of `data-await` when the state changes. Without a script, the reload link
- * does so.
- */
+/** A script replaces `data-await` when the state changes; otherwise the reload link does. */
 export const OnlinePaymentPage = (view: OnlinePaymentView) => {
   const { words, say, baht } = useSiteContext();
   const { link, online } = words;

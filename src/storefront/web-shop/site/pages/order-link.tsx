@@ -8,7 +8,7 @@ import { PhoneLink } from '../components/phone-link.tsx';
 import { ReviewableGarments } from './review.tsx';
 import { useSiteContext } from '../site-context.tsx';
 
-/** Screen readers also read which steps are completed and current. */
+/** Screen readers also read which steps are complete and current. */
 const Steps = ({ step, payBy, ended }: Pick<OrderLinkView, 'step' | 'payBy' | 'ended'>) => {
   const { words, say, day } = useSiteContext();
   const { link } = words;

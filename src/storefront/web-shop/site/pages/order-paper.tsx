@@ -51,8 +51,8 @@ const Lines = ({ facts }: { facts: Facts }) => {
 };
 
 /**
- * Shows Thai as printed, on pages of all languages. Shows no QR code because the amount may already be paid;
- * the order's page shows the amount due.
+ * Shows Thai in all languages, as printed. The order's page shows the amount due; a QR code here could be of
+ * a paid amount.
  */
 export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {
   const { words, to } = useSiteContext();

@@ -132,7 +132,7 @@ const Look = ({ article }: { article: BlogPost }) => {
   );
 };
 
-/** Loses no typed text after a failed save or another user's earlier save. */
+/** Typed text survives a failed save, and another user's earlier save. */
 export const BlogPostForm = ({ article }: { article: BlogPost }) => {
   const { t } = useTranslation(['webshop', 'shared']);
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     refresh,
     onSuccess: (reply, sent) => {
       setStored(reply);
-      // The editor has the text as sent; the reply has the sanitised text.
+      // The editor has the sent text, the reply the sanitised one.
       form.saved(reply, { html: sent.body.html ?? '' });
     },
     onError: (error) => {

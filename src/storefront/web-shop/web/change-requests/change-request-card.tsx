@@ -111,7 +111,7 @@ const What = ({ ask }: { ask: ChangeRequest }) => {
   );
 };
 
-/** Links to the page that carries the request out and marks it as done. */
+/** Links to the page that carries out the request and marks it as done. */
 const ToOrder = ({ ask }: { ask: ChangeRequest }) => {
   const { t } = useTranslation('webshop');
   const params = { orderid: String(ask.orderId) };

@@ -9,7 +9,6 @@ type Props = {
   onReason: (reason: WebRefusalReason | null) => void;
 };
 
-/** Customers read both the reason and the answer. */
 export const RefusalFields = ({ reason, answer, onReason }: Props) => {
   const { t } = useTranslation(['webshop', 'shared']);
   return (

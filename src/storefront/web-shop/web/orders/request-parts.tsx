@@ -76,7 +76,7 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** Shows the amounts that the customer saw, because new price lists do not change the agreed price. */
+/** Customers saw these amounts; new price lists do not change them. */
 export const RequestMoneyNow = ({
   money,
   listToday,

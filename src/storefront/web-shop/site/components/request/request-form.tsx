@@ -12,7 +12,7 @@ import { Proof, ProofNotes } from './request-proof.tsx';
 import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
 /**
- * `:has` shows only the chosen delivery's total. The form sends the totals shown, so no other amount is
+ * `:has` shows only the chosen delivery's total. The form sends the shown totals, so no other amount is
  * booked.
  */
 const BranchSums = ({
@@ -74,7 +74,7 @@ const Choice = ({
   </label>
 );
 
-/** The branch may be closed on the pick-up day of a parcel. */
+/** A parcel's branch may be closed on the pick-up day. */
 export const canBranchFulfil = (
   { parcels }: Pick<CartView, 'parcels'>,
   { free, closed }: CartView['branches'][number],
