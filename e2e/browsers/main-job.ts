@@ -90,7 +90,6 @@ const rentOffline = async (screen: Screen, barcode: string): Promise<void> => {
   await screen.see('text', offlineScreenWords.taken.open);
 };
 
-/** Sends a request from a phone. */
 const requestOnWeb = async (screen: Screen, origin: string): Promise<void> => {
   await screen.goTo(`${origin}/w/ratri/`);
   await screen.click('button', 'เลือกวัน', 'has');

@@ -88,7 +88,6 @@ export class Screen {
     await this.#browser.clickAt(x, y);
   }
 
-  /** Replaces the text of a field. */
   async fill(name: string, text: string, how: Place['how'] = 'is', within?: string): Promise<void> {
     // A page that still loads may move the field between the search and the click.
     await this.#until(`focus in ${name}`, async () => {
@@ -99,7 +98,6 @@ export class Screen {
     await this.#browser.type(text);
   }
 
-  /** Types like a scanner. */
   async scan(text: string): Promise<void> {
     await this.#browser.type(text);
     await this.#browser.pressEnter();
@@ -109,7 +107,6 @@ export class Screen {
     return this.#browser.pressEnter();
   }
 
-  /** Fails if the page scrolls sideways. */
   async expectNoOverflow(): Promise<void> {
     const [scroll, client] = (await this.#browser.run(
       'return [document.documentElement.scrollWidth, document.documentElement.clientWidth]',

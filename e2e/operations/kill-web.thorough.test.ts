@@ -16,10 +16,7 @@ import {
   type RunningServer,
 } from '../support/crashable-server.ts';
 
-/**
- * The plain run cuts everything together. kill-orders.thorough.test.ts cuts the server and the database
- * alone.
- */
+/** The plain run cuts everything together. kill-orders.thorough.test.ts cuts server and database alone. */
 const cuts = rounds(1, 24);
 const kinds: readonly PowerCut[] = ['both', 'server', 'database'];
 const workers = 3;

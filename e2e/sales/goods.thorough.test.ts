@@ -11,7 +11,6 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 let api: Api;
-/** The codes of the packets. */
 const codes = ['8850123000017', '8850123000055', '8850123000086'] as const;
 /** A scanner types this text for the first code with the Thai keyboard layout. */
 const thai: Readonly<Record<string, string>> = Object.fromEntries(

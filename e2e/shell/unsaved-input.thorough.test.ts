@@ -51,10 +51,7 @@ type Conflict = {
   viewport?: typeof wideViewport;
   path: () => string;
   open?: (page: Page) => Promise<void>;
-  /**
-   * `both` is the label of the field that both users change, `taken` of the field that only the other user
-   * changes.
-   */
+  /** `both` is the label of the field that both users change, `taken` of the other user's field. */
   both: string;
   taken: string;
   theirs: Body;
@@ -203,8 +200,7 @@ it.each([wideViewport, narrowViewport])(
       await tick(first).check();
       await page.locator('main a[href="/backoffice/return"]').first().click();
       await page.waitForURL('**/backoffice/return');
-      // The test finds the heading by its text, because the page that the user leaves is inert and has no
-      // roles.
+      // The test finds the heading by its text, because a page that the user leaves has no roles.
       await page.locator('h1', { hasText: 'รับคืนชุด บิล' }).waitFor({ state: 'detached' });
       await page.goBack();
       expect(await ticks()).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** Tests use this API client to prepare the data of pages and to read it for comparison. */
+/** Tests prepare the data of pages with this API client, and read them for comparison. */
 import type { FoundCode } from '#inventory/stock/code-contract.ts';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Order } from '#orders/order/contract.ts';
@@ -11,7 +11,6 @@ export type Api = {
   get: <T>(at: string) => Promise<T>;
   post: <T>(at: string, body: unknown) => Promise<T>;
   put: <T>(at: string, body: unknown) => Promise<T>;
-  /** Uploads a file in a form, as a page does. */
   upload: <T>(at: string, name: string, type: string, content: Uint8Array) => Promise<T>;
   order: (orderId: number) => Promise<Order>;
 };

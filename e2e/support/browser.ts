@@ -6,7 +6,6 @@ import { defaultTimeLimit, withTimeLimit } from './time-limit.ts';
 
 export type ViewportSize = { width: number; height: number };
 export const wideViewport: ViewportSize = { width: 1300, height: 900 };
-/** The size of an upright tablet. */
 export const tabletViewport: ViewportSize = { width: 768, height: 1024 };
 export const narrowViewport: ViewportSize = { width: 390, height: 844 };
 
@@ -27,7 +26,6 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
     ],
   });
 
-/** Script errors and failed requests of a context's pages. */
 export type PageTrouble = { errors: string[]; failedCalls: string[] };
 
 /** Pending requests of a context and their total count. An `ended` event follows each that finishes. */

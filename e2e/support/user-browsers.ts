@@ -9,7 +9,6 @@ import { type E2eServer, saveScreenshots, type BrowserSession } from './test-ser
 
 type Who = A11yScenario['who'];
 
-/** Opens a browser of a user, or one without a login. */
 export const openBrowserAs = async (at: E2eServer, who: Who): Promise<BrowserSession> => {
   const session = who === undefined ? {} : { storageState: await at.ownSessionOf(who) };
   const visit = await at.enter({ ...session, reducedMotion: 'reduce' });

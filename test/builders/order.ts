@@ -15,7 +15,6 @@ type OrderOptions = {
   /** The item; by default a new item with as many garments as ordered. */
   itemId?: number;
   quantity?: number;
-  /** Replaces fields of the line. */
   line?: Partial<LineBody>;
   /** The customer; by default a new one. */
   customerId?: number;

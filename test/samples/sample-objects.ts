@@ -63,7 +63,6 @@ export const makeFirstSampleObjects = async (a: TestApp, shop: TestApp['shop']) 
 };
 export type FirstSampleObjects = Awaited<ReturnType<typeof makeFirstSampleObjects>>;
 
-/** Each of these functions makes the objects of one module. */
 const makers = [
   customerObjects,
   notificationsObjects,

@@ -65,7 +65,6 @@ export const hostileRequestsOn = async (a: TestApp) => {
     lines: [{ itemId: item.itemId, quantity: 1 }],
     ...more,
   });
-  /** Opens a reserved order with a garment of its own. */
   const reserved = async (payments: ReturnType<typeof cash>[] = [], units = 1): Promise<Order> => {
     const { itemId } = await a.makeItem({ units, rentalPrice: 300, bail: 500 });
     return a.ok(staff, rentalsContract.open, {

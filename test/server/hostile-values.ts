@@ -65,7 +65,6 @@ export const hostileIds = (id: number): readonly unknown[] => [
   Number.MAX_SAFE_INTEGER + 1,
 ];
 
-/** Returns replacements of an id in an address. */
 export const hostileAddresses = (id: number): readonly string[] => [
   `${id}e0`,
   `%20${id}`,

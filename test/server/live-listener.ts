@@ -7,7 +7,6 @@ export type LiveListener = {
   headers: Headers;
   /** Resolves to the first matching event, past or future. Rejects after `within` ms. */
   until: (fits: (one: HeardEvent) => boolean, within?: number) => Promise<HeardEvent>;
-  /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close: () => void;
 };

@@ -37,7 +37,6 @@ export type TestServer = {
   cluster: boolean;
   files: FileStore;
   filesDir: string;
-  /** Runs SQL as the database's owner, without row-level security. */
   ownerSql: OwnerQuery;
   close(): Promise<void>;
 };

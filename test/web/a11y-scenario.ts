@@ -100,7 +100,6 @@ export const a11yScenariosOf = <Rows extends readonly PageDefinition[]>(visits: 
   );
 
 export const waitForDialog = (tab: Tab): Promise<void> => tab.getByRole('dialog').waitFor();
-/** Clicks the first button with this name and waits for its dialog. */
 export const opensDialog =
   (name: string | RegExp) =>
   async (tab: Tab): Promise<void> => {

@@ -6,7 +6,6 @@ import type { Api } from '../api.ts';
 import { waitUntilSettled } from '../browser.ts';
 import { idInAddress, bahtOnScreen } from './counter-screens.ts';
 
-/** The code of the packet. */
 export const scannedGoodsCode = '8850123000017';
 
 export const findScannedGoods = (api: Api): Promise<Goods> =>

@@ -1,4 +1,3 @@
-/** Contains a school's list of forty wearers and page steps of group orders. */
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { writeSheet } from '#platform/spreadsheet/write-sheet.ts';

@@ -1,4 +1,3 @@
-/** Chooses a day in the calendar of a public page. */
 import type { Page } from 'playwright-core';
 
 export const openWebCalendar = async (page: Page, field: string) => {

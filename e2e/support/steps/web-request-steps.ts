@@ -67,7 +67,6 @@ export const openPaymentPage = async (page: Page): Promise<string> => {
   return page.url().replace(/\?.*$/, '');
 };
 
-/** Sends the slip of a bank transfer as the customer. */
 export const sendSlipAsCustomer = async (page: Page, ref: string): Promise<void> => {
   await page.getByLabel('รูปสลิปโอนเงิน').setInputFiles(await makeSlipFile(ref));
   await page.getByRole('button', { name: 'ส่งสลิป' }).click();

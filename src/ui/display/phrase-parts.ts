@@ -3,7 +3,7 @@ import { trailingWords } from '#lib/words/trailing-words.ts';
 /** A phrase up to this many letters stays on one line. Thai marks above and below do not count. */
 const longest = 24;
 const lettersIn = (text: string): number => text.replaceAll(/\p{M}/gu, '').length;
-/** A long phrase creates this, which loads a dictionary. */
+/** A long phrase creates the segmenter, which loads a dictionary. */
 let words: Intl.Segmenter | undefined;
 
 const piecesOf = (phrase: string): string[] => {

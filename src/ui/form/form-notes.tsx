@@ -74,7 +74,7 @@ const Changes = ({
     });
   }, [changes, labels, t]);
   useLayoutEffect(() => {
-    // This call returns a promise in new browsers, which is no clean-up function.
+    // In new browsers, this call returns a promise, which is no clean-up function.
     void own.current?.scrollIntoView({ block: 'nearest' });
   }, [changes]);
   return (

@@ -3,7 +3,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type TypedMerge<V> = {
   values: V;
   taken: string[];
-  /** Both users changed these paths, which have the typed value. */
+  /** Both users changed these paths. The fields have the typed value. */
   conflicts: string[];
 };
 

@@ -1,4 +1,4 @@
-/** User or policy refused; no camera; another program uses it; no https. */
+/** The user or a policy refused, no camera exists, another program uses it, or https is missing. */
 export type CameraProblem = 'refused' | 'none' | 'taken' | 'insecure';
 
 const troubles: Record<string, CameraProblem> = {
