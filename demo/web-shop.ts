@@ -16,7 +16,6 @@ import { articles, contacts, favourites, measured, webShop } from './words/web-s
 
 const weeks = 12;
 
-/** Counts visitors of twelve weeks, with growing numbers and unmet demand. */
 const countVisitors = async (q: Tx, scope: Scope, groups: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const days = Array.from({ length: weeks * 7 }, (_, ago) => ({

@@ -51,7 +51,10 @@ export const maxMailsAtOnce = 500;
 export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as const;
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
-/** `large` and `many` parts exceed limits, `cut` was cut at a limit, `forged` has a forged sender. */
+/**
+ * `large` and `many` exceed the limits of size and parts, `cut` was cut at a limit, `forged` has a forged
+ * sender.
+ */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];
 

@@ -18,7 +18,6 @@ export type OnlineProblem = (typeof onlineProblems)[number];
 export type OnlineOfferView = {
   methods: readonly OnlineMethod[];
   choices: readonly { what: OnlineChoice; price: number; bail: number; total: number }[];
-  /** Payments that wait for the customer. */
   waiting: readonly { path: string; method: OnlineMethod; total: number }[];
   problem: OnlineProblem | null;
 };

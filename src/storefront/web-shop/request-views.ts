@@ -19,7 +19,6 @@ export type WebRequestInput = {
   waist: string;
   hip: string;
   unit: string;
-  /** Other measurements. */
   measurements: string;
   note: string;
   delivery: string;

@@ -23,7 +23,7 @@ export type SiteFrontView = {
   phone: string;
   lineUrl: string;
   language: Language;
-  /** '' at the shop's own host name. */
+  /** The base, or '' at the shop's own host name. */
   base: string;
   /** The path relative to `base` and language. */
   path: string;

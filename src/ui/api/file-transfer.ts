@@ -94,7 +94,6 @@ export const fileNameIn = (header: string | null): string => {
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 };
 
-/** Saves `content` as a file of the device. */
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

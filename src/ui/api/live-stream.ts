@@ -83,9 +83,9 @@ class LiveStream {
   readonly #changes: ChangeCollector;
   #following: AbortController | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
-  /** True if a stream was open since the login. A new stream may have missed changes. */
+  /** Whether a stream was open since the login. A new stream may have missed changes. */
   #wasOpen = false;
-  /** True if the server sent the client to another process. */
+  /** Whether the server sent the client to another process. */
   #moved = false;
   #endWait = (): void => {};
 

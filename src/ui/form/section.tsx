@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './form.module.css';
 
-/** `step` is the section's number if sections follow each other. */
 type SectionProps = { title: string; step?: number | undefined; aside?: ReactNode; children: ReactNode };
 
 export const FormSection = ({ title, step, aside, children }: SectionProps) => {

@@ -6,8 +6,8 @@ const useIsBelow = (pixels: number): boolean =>
 
 export const useIsPhone = (): boolean => useIsBelow(768);
 
-/** True if lists have no columns. */
+/** Returns true if lists have no columns. */
 export const useIsNarrow = (): boolean => useIsBelow(992);
 
-/** True if the menu leaves little space for a table, which then omits columns. */
+/** Returns true if the menu leaves little space for a table, which then omits columns. */
 export const useIsMedium = (): boolean => useIsBelow(1200);

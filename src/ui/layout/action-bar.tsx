@@ -4,7 +4,7 @@ import classes from './action-bar.module.css';
 type ActionBarProps = {
   /** A label makes the bar a region of the page. */
   label?: string;
-  /** True puts the bar at the screen's lower edge below 992 px, even on a short or long page. */
+  /** Puts the bar at the screen's lower edge below 992 px, even on a short or long page. */
   pinned?: boolean;
   /**
    * The actions of a whole page, before its content. The bar is under the header; below 992 px it is like

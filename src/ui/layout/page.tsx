@@ -32,7 +32,7 @@ type PageProps = {
   title: string;
   actions?: ReactNode;
   back?: PlainAddress | undefined;
-  /** True leaves less space between parts, for pages that need the window. */
+  /** Leaves less space between parts, for pages that need the window. */
   dense?: boolean;
   children: ReactNode;
 };

@@ -16,7 +16,6 @@ type RowListProps<R extends Row> = {
   children: (row: R, at: number) => ReactNode;
 };
 
-/** Rows of inputs that the user adds and removes. */
 export const RowList = <R extends Row>({
   label,
   rows,

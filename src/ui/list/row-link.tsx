@@ -10,7 +10,6 @@ type RowLinkProps = ButtonProps &
     of: string;
   };
 
-/** The main step of a row. */
 export const RowLink = createLink(({ action, of, ...rest }: RowLinkProps) => (
   <Button
     component="a"

@@ -15,9 +15,9 @@ type DeskProps<T> = PrintBarProps & {
   hint?: ReactNode;
   query: UseQueryResult<T, unknown>;
   nothing?: NoPaper | undefined;
-  /** True prints once as soon as the paper is ready. */
+  /** Prints once as soon as the paper is ready. */
   auto?: boolean;
-  /** Runs after that print. */
+  /** Runs after the automatic print. */
   onPrinted?: (() => void) | undefined;
   children: (data: T) => ReactNode;
 };

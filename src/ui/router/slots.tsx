@@ -7,7 +7,7 @@ export type OrderSlotProps = { orderId: number; orderNo: string };
 export type OnlinePaySlotProps = {
   orderId: number;
   due: { price: number; bail: number };
-  /** True while the slot shows an online payment instead of the fields of the counter. */
+  /** Whether the slot shows an online payment instead of the counter's fields. */
   online: boolean;
   onOnline: (online: boolean) => void;
   /** Runs after the user has seen the paid amount. */
@@ -18,7 +18,7 @@ export type OnlineSettleSlotProps = {
   version: number;
   /** The amount to refund now, in baht. */
   due: number;
-  /** True if the deposit is held on a card, so it cannot be paid out. */
+  /** Whether the deposit is held on a card, so it cannot be paid out. */
   onHold: (held: boolean) => void;
 };
 export type MonthlyChartProps = { of: 'income' | 'selling' };

@@ -49,7 +49,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** Only results that enough people reported. */
+  /** The results that enough people reported. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };

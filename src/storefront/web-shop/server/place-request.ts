@@ -53,14 +53,14 @@ export type RequestToPlace = RequestedRental & {
   language: string;
   /** The level of the proof of work; without it, no garments are held. */
   work: number | null;
-  /** Null in the demo shop, which counts no requests. */
+  /** Null means the demo shop, which counts no requests. */
   sender: FormKeys | null;
   sealed: string;
-  /** The shown total in baht. Null in the demo shop. */
+  /** The shown total in baht, or null in the demo shop. */
   seen: number | null;
 };
 
-/** Later requests of the shop hold nothing. */
+/** The most requests with holds per shop; later requests hold nothing. */
 const mostHeld = 30;
 /** At most this percentage of the shop's units is held, but at least `least` units. */
 const mostOfRack = { percent: 20, least: 10 };

@@ -111,7 +111,7 @@ export const draftSums = sql<DraftSums | null>`case when ${isDraftOrder} then js
 
 type RequestAmounts = Pick<RequestRow, 'draft' | 'price' | 'bail' | 'dueNow' | 'sharePercent'>;
 
-/** The confirming amount changes with the draft. */
+/** The amount that confirms the booking changes with the draft. */
 export const requestMoneyNow = ({
   draft,
   price,
@@ -143,7 +143,7 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** The percentage that confirms; null in older requests. */
+  /** The percentage that confirms the booking; null in older requests. */
   sharePercent: number | null;
   draft: DraftSums | null;
   balance: number;

@@ -145,7 +145,7 @@ const Foot = () => {
   );
 };
 
-/** `bare` means in a frame. */
+/** `bare` pages are in a frame. */
 export const SiteLayout = ({ children, bare }: { children: ReactNode; bare: boolean }) => {
   const { front, words } = useSiteContext();
   if (bare) return <main className="bare">{children}</main>;

@@ -21,7 +21,7 @@ export type LineAppMessageInput = {
 
 const longestBody = 20_000;
 
-/** No person types so much. Messages of a sender above a limit are counted and dropped. */
+/** The limits per sender exceed what any person types. Messages above a limit are counted and dropped. */
 export const lineAppLimits = { minute: 60, day: 500, dayBytes: 200_000_000 } as const;
 
 const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Language): string => {

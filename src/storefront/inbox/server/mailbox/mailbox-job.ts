@@ -1,6 +1,6 @@
 /**
  * One process at a time reads a mailbox. With push, the connection stays open (idle-listener.ts). Otherwise
- * it polls every minute.
+ * the process polls every minute.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,7 +33,7 @@ export type MailboxJobParts = {
 /** The job only logs database errors; the lease then expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
-/** The most concurrent reads and open connections. Mailboxes above are polled. */
+/** The most concurrent reads and open connections. Mailboxes above the limit are polled. */
 const atOnce = 4;
 const mostLines = 200;
 

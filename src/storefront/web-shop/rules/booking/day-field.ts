@@ -1,4 +1,3 @@
-/** Calendar rules of date fields on public pages. */
 import { addDays, asDay, type Day, weekday } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Closures } from '#setup/shop/closures.ts';

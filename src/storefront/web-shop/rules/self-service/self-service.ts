@@ -7,7 +7,7 @@ import type { ChangeRequestKind } from '../change-requests.ts';
 export const selfServiceKinds = ['change', 'cancel'] as const satisfies readonly ChangeRequestKind[];
 export type SelfServiceKind = (typeof selfServiceKinds)[number];
 
-/** Later moves are requests. */
+/** The most moves by the customer; later moves are requests. */
 export const maxSelfMoves = 3;
 
 type Order = { lines: readonly { state: LineState; pickupDay: string }[] };
@@ -23,8 +23,8 @@ export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day
 };
 
 /**
- * `moves` counts the customer's moves. After one, only the shop cancels: the fee depends on the days until
- * pick-up, and a later day would avoid it.
+ * `moves` counts the customer's moves. After a move, only the shop cancels, because the fee depends on the
+ * days until pick-up and a later day would avoid it.
  */
 export const selfServiceOf = (
   order: Order,

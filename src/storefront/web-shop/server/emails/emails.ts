@@ -98,7 +98,7 @@ const factsOf = (row: RequestEmailRow, language: Language): Facts => {
   };
 };
 
-/** Returns baht. The confirming part pays rent first, then the deposit. */
+/** Returns baht. The part that confirms pays the rent first, then the deposit. */
 const dueValues = (now: RequestMoney) => {
   const first = paymentUpTo(now, now.dueNow);
   return {

@@ -46,10 +46,10 @@ export type VisitCounter = {
   close(): Promise<void>;
 };
 
-/** Later searches of the day do not count, in total and per address. */
+/** The most searches per day, in total and per address. Later searches do not count. */
 const mostKnown = 100_000;
 const mostOfOne = 200;
-/** While the database is down, later counts of a shop are dropped. */
+/** The most counts of a shop while the database is down. Later counts are dropped. */
 const mostWaiting = 5000;
 
 const machines =

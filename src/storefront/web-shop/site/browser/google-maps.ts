@@ -26,7 +26,7 @@ type Google = { importLibrary: <Name extends keyof Libraries>(name: Name) => Pro
 declare global {
   interface Window {
     google?: { maps: Google };
-    /** Google calls the first after loading, the second for a refused key. */
+    /** Google calls the first function after loading, the second for a refused key. */
     mapsAreThere?: () => void;
     gm_authFailure?: () => void;
   }

@@ -16,7 +16,6 @@ export type ChartSeries = {
   label: string;
   look?: BarLook;
   text?: (value: number) => string;
-  /** Whether a sum has no meaning. */
   noSum?: true;
 };
 

@@ -11,7 +11,7 @@ export type CachedPage = {
 type Entry = CachedPage & { version: string; until: number };
 
 export type PageCache = {
-  /** Evicts the least recently used page first. */
+  /** The cache evicts the least recently used page first. */
   find(key: string, version: string): CachedPage | undefined;
   keep(key: string, version: string, page: CachedPage): void;
   size(): number;

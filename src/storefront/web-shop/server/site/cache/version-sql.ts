@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** More entries than the longest transaction writes. */
+/** The window exceeds the entries of the longest transaction. */
 const window = 1000;
 
 /**

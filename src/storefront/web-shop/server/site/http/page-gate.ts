@@ -17,7 +17,7 @@ type Entry = { network: string; isGone: () => boolean; begin: () => void };
 type Visitor = { network: string; sure?: boolean };
 
 export type PageGate = {
-  /** Resolves when the page may be made. Throws BUSY if too many pages wait, in all or per network. */
+  /** Resolves when the page may be made. Throws BUSY if too many pages wait, in total or per network. */
   enter(reply: FastifyReply, visitor: Visitor): Promise<void>;
   /** A visitor who leaves also frees the place. */
   leave(reply: FastifyReply): void;

@@ -71,7 +71,7 @@ type Shown = {
 
 export type SiteResponse =
   | { kind: 'page'; page: Shown; cookie?: string }
-  /** `address`: within the shop, built by `pageLinkTo`, or at LINE. */
+  /** `address` is within the shop, built by `pageLinkTo`, or at LINE. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   /** `name` is for the browser. `otherSites` may load the file. */
   | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }

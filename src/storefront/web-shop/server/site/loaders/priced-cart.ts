@@ -11,7 +11,7 @@ import { codesOfVisitor } from './promotion-code.ts';
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** Free units on the visitor's days by 'itemId branchId'; null without an event day. */
+  /** The free units on the visitor's days by 'itemId branchId'; null means no event day. */
   free: ReadonlyMap<string, number> | null;
   sets: readonly PricedSet[];
 };
@@ -32,7 +32,7 @@ const contentOf = async (visit: SiteRequest): Promise<Content> => {
   return { lines, sets };
 };
 
-/** The free units now. `travel`: days of the parcel, if the garments are sent. */
+/** Returns the current free units. `travel` is the days of the parcel if the garments are sent. */
 export const withFreeUnits = async (
   visit: SiteRequest,
   { lines, sets }: Content,

@@ -14,7 +14,7 @@ type Keyed = Pick<SiteRequest, 'seal' | 'scope'>;
 const hashOf = ({ seal, scope }: Keyed, code: string): string =>
   seal.hash(`${scope.shopId} ${code}`, 'web-form/promotion');
 
-/** Only codes that this server checked and counted. */
+/** Returns only codes that this server checked and counted. */
 export const codesOfVisitor = (visit: Keyed & Pick<SiteRequest, 'cookie'>): string[] => {
   const signed = readCodeCookie(visit.cookie);
   return signed !== null && signed.hash === hashOf(visit, signed.code) ? [signed.code] : [];

@@ -51,7 +51,7 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
-/** Returns the chosen branch, else the first with all garments that is open for a pick-up. */
+/** Returns the chosen branch, else the first with all garments; for a pick-up it must be open. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
