@@ -80,7 +80,7 @@ const waits = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'waiting', answered_at = null, answered_by = null, last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 
-/** Returns false if already stored. fetch.ts later fetches files and a new sender's name. */
+/** Returns false if the message is already stored. fetch.ts later fetches files and a new sender's name. */
 const keepMessage = async (q: Tx, scope: Shop, one: LineAppMessageInput): Promise<boolean> => {
   if (await isKept(q, scope, one)) return false;
   const { id, name, isNew, language } = await conversationWith(q, scope, one);

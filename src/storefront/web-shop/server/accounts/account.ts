@@ -25,7 +25,7 @@ export const hasAccountContact = (
 ): boolean =>
   [email, lineId].some((one) => one !== '' && accountContactHash(seal, scope, one) === contactHash);
 
-/** Returns null if not signed in. */
+/** Returns null if the visitor is not signed in. */
 export const accountOf = async ({
   db,
   scope,
@@ -47,7 +47,7 @@ export const addressOfAccount = (row: AccountRow): string =>
     .filter((one) => one !== '')
     .join(' ');
 
-/** Returns null if not signed in. */
+/** Returns null if the visitor is not signed in. */
 export const accountRequestInput = async (visit: SiteRequest): Promise<WebRequestInput | null> => {
   const who = await accountOf(visit);
   if (who === null) return null;

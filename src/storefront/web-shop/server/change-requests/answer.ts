@@ -59,7 +59,9 @@ export const listOrderChangeRequests = readHandler<typeof webShopContract.orderA
   },
 );
 
-/** Carries out extensions and fittings; checks other changes. The caller holds the order's lock. */
+/**
+ * Carries out extensions and fittings; checks changes and cancellations. The caller holds the order's lock.
+ */
 const fulfil = async (
   q: Tx,
   scope: Scope,

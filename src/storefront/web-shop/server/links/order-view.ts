@@ -36,8 +36,8 @@ const steps: Record<OrderState, OrderLinkStep | 'off'> = {
 export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => steps[state];
 
 /**
- * Combines equal garments. Shows cancelled garments only without others. `named` returns the shop's name of a
- * colour or size; `names` are translated names by group.
+ * Combines equal garments. Shows cancelled garments only if the order has no others. `named` returns the
+ * shop's name of a colour or size; `names` are translated names by group.
  */
 export const linkGarmentsOf = (
   lines: Order['lines'],
