@@ -32,7 +32,7 @@ export default defineConfig({
           setupFiles: ['src/lib/testing/setup.ts'],
           // The files of a worker share modules, server and database (test/server/test-server.ts).
           isolate: false,
-          // Two workers per core, because files often wait for the database or a process.
+          // A core has two workers, because files often wait for the database or a process.
           maxWorkers: Math.min(6, 2 * availableParallelism()),
           unstubGlobals: true,
           testTimeout: long ? 900_000 : 120_000,

@@ -1,4 +1,4 @@
-/** Takes the README pictures from an own demo shop: `node e2e/screenshots.ts` after a build. */
+/** Takes the README pictures from a separate demo shop: `node e2e/screenshots.ts` after a build. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,6 +1,6 @@
 /**
  * Users lock and unlock the screen in all tabs without losing input. Several users share one counter, each
- * with an own cart.
+ * with a separate cart.
  */
 import { restWordsOf } from '#test/web/rest-words.ts';
 import type { Locator, Page } from 'playwright-core';

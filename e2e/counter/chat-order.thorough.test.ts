@@ -121,7 +121,7 @@ it('is packed, labelled, handed over, and sent with its number', async () => {
         part.getByRole('button', { name: 'บันทึกพัสดุ' }).click(),
       ]);
       await takeGuidePicture(page, 'parcel', part);
-      // The order's garments are not yet handed over. The counter must do so first.
+      // The order's garments are not yet handed over, which the counter must do first.
       await part.getByRole('button', { name: 'ส่งแล้ว', exact: true }).click();
       const asks = part.getByRole('status').filter({ hasText: 'ยังไม่ได้บันทึกส่งมอบ' });
       await asks.getByRole('button', { name: 'ส่งพัสดุไปแล้วจริง' }).waitFor();

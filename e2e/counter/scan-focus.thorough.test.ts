@@ -1,5 +1,5 @@
 /**
- * A scan while a box with other text has the focus reaches the page, and the box does not change. Also tests
+ * If a box with other text has the focus, a scan reaches the page and the box does not change. Also tests
  * late answers.
  */
 import type { Locator, Page } from 'playwright-core';

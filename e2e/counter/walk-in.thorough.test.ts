@@ -71,7 +71,7 @@ it('is served in twelve clicks or key presses, with cart, payment and total visi
     await sheet.getByText(bahtOnScreen(order.money.bailHeld), { exact: true }).waitFor();
     await paper.getByRole('button', { name: 'พิมพ์', exact: true }).waitFor();
     expect(presses).toBeLessThanOrEqual(12);
-    // The customer reads the slip on an own phone, without a login and in another language, and sees only the
+    // The customer reads the slip on their phone, without a login and in another language, and sees only the
     // slip.
     await paper.getByRole('button', { name: 'ส่งใบรับชุดให้ลูกค้า' }).click();
     const link = await paper.getByRole('dialog').getByLabel('ลิงก์').inputValue();

@@ -40,7 +40,7 @@ beforeAll(async () => {
     staff: await apiAs(at.server, 'staff'),
     staff2: await apiAs(at.server, 'staff2'),
   };
-  // An own category limits the stock-take to these garments.
+  // A separate category limits the stock-take to these garments.
   await api.admin.post('/api/lookup/category', { code: 'GALA', description: newGroupInput.category });
 });
 

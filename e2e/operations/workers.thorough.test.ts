@@ -78,7 +78,7 @@ it('counts password guesses over all processes', async () => {
   const guess = async (): Promise<number> => {
     const reply = await fetch(`${running.origin}/api/user/login`, {
       method: 'POST',
-      // Each request has an own connection, so any process may accept it.
+      // Each request has its own connection, so any process may accept it.
       headers: { 'content-type': 'application/json', connection: 'close' },
       body: JSON.stringify({ username: 'staff2', password: 'not the password' }),
     });

@@ -1,4 +1,4 @@
-/** Runs the built server in an own process and folder. */
+/** Runs the built server in its own process and folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

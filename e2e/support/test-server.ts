@@ -18,8 +18,8 @@ export type E2eServer = {
   /** Returns the browser state of a logged-in user, to start a page with. */
   sessionOf: (username: string) => Promise<StorageState>;
   /**
-   * Returns an own session, for pages that stay open longer than a token is valid. Two pages cannot refresh
-   * the same session.
+   * Returns a separate session, for pages that stay open longer than a token is valid. Two pages cannot
+   * refresh the same session.
    */
   ownSessionOf: (username: string) => Promise<StorageState>;
   /** Opens a page that stays open. The caller closes its context. */

@@ -1,5 +1,6 @@
 /**
- * Opens browsers of users for scenarios. Each browser has an own session, and one scenario at a time uses it.
+ * Opens browsers of users for scenarios. Each browser has its own session, and one scenario at a time uses
+ * it.
  */
 import type { Page } from 'playwright-core';
 import type { A11yScenario } from '#test/web/a11y-scenario.ts';

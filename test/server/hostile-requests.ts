@@ -30,7 +30,7 @@ export const expectOkOrErrorReply = (answer: { status: number; error: unknown },
   if (answer.status !== 200) expectErrorReply(answer, what);
 };
 
-/** Sends requests as staff. The builders use an own garment and customer. */
+/** Sends requests as staff. The builders use their own garment and customer. */
 export const hostileRequestsOn = async (a: TestApp) => {
   const { staff } = a.shop;
   /** Sends one raw request as staff. Bytes and headers may be anything. */

@@ -24,7 +24,7 @@ export type { LoggedInPerson };
 
 type TestAppOptions = TestServerOptions & {
   /**
-   * The reason why the file needs an own server and database. For example, the file restarts the server,
+   * The reason why the file needs its own server and database. For example, the file restarts the server,
    * changes the schema or reads plans. Shops 1 and 2 exist.
    */
   own?: string;
@@ -78,7 +78,7 @@ const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promi
 
 /**
  * Without options, the two shops are on the worker's server and are removed after the file's tests. With
- * options, the file has an own server and database, which are closed and dropped.
+ * options, the file has its own server and database, which are closed and dropped.
  */
 export const testApp = async (options: TestAppOptions = {}) => {
   const usual = Object.keys(options).filter((name) => name !== 'own').length === 0;

@@ -106,7 +106,7 @@ export const startTestServer = async (
   return { origin, app, db, appUrl, ownerUrl, cluster, files, filesDir, ownerSql, close };
 };
 
-/** All files of a vitest worker that do not ask for an own server share this server. */
+/** All files of a vitest worker that do not request their own server share this server. */
 let shared: Promise<TestServer> | undefined;
 /**
  * Shops 1 and 2 belong to the template. A worker never uses a shop id twice, because the server caches by

@@ -29,7 +29,7 @@ const setSlots = (minutes: number | null, places: number | null) =>
   ]);
 const dress = async () => (await createWebDress(a)).code;
 let visitors = 0;
-/** Each visitor has an own network, because the requests of one network are limited. */
+/** Each visitor has its own network, because the requests of one network are limited. */
 const visitor = () => siteVisitor(a, home, `10.${(visitors += 1)}.0.1`);
 const ten = { pickupAt: '1-600', returnAt: '1-660' };
 /** Each test uses other days, so the chosen times do not collide. */
