@@ -1,7 +1,7 @@
 import { defineConfig } from 'rolldown';
 
-// Bundling halves the start time (docs/decisions/0017-start.md). Packages that are native, rarely used or read files stay in
-// node_modules.
+// Bundling halves the start time (docs/decisions/0017-start.md). Packages that are native, rarely used or
+// read files stay in node_modules.
 const bundled =
   /^(fastify|react|react-dom|scheduler|@fastify\/(compress|cookie|jwt|multipart|rate-limit|static)|fast-json-stringify|zod|kysely|pg|prom-client|helmet)(\/|$)/;
 const optional = /^(pino|pg-native|pg-cloudflare|@opentelemetry\/api)(\/|$)/;

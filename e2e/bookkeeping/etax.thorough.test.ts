@@ -1,4 +1,7 @@
-/** An owner sets up e-Tax with a certificate, issues an electronic document, downloads the file and records its result. */
+/**
+ * An owner sets up e-Tax with a certificate, issues an electronic document, downloads the file and records
+ * its result.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { keyFileOf } from '#bookkeeping/e-tax/server/testing/key-file.ts';

@@ -1,4 +1,7 @@
-/** A customer sees suggestions for a dress, and chooses measurements, news and times; staff see and change the times. */
+/**
+ * A customer sees suggestions for a dress, and chooses measurements, news and times. Staff see and change the
+ * times.
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -58,7 +58,7 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** The website, machine or shop that sent the mail for its writer, or ''. */
+  /** The address of the website, machine or shop that sent the mail for its writer, or ''. */
   via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),

@@ -7,7 +7,7 @@ import type { SiteRequest } from './site/http/site-request.ts';
 
 type Visit = Pick<SiteRequest, 'db' | 'scope' | 'branches'>;
 
-/** Returns the slots of branches on both days. The order `orderId` does not occupy its own times. */
+/** Returns the slots of branches on both days. The order `orderId` may choose its own times again. */
 export const readVisitChoices = async (
   { db, scope, branches }: Visit,
   days: { pickupDay: Day; returnDay: Day },
