@@ -53,7 +53,7 @@ export type PictureStorer = {
 };
 
 /**
- * Stores all sizes (longer side in px) with one sharp thread. `stop` ends after the current picture; the next
+ * Stores all sizes (longer side in px) with one sharp thread. `stop` ends after the current picture. The next
  * start continues.
  */
 export const createPictureStorer = async (

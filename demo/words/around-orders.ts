@@ -1,15 +1,18 @@
-/** Demo data beside the orders: expenses and income of the branches, fittings, a school class with its costumes, a parcel. */
+/**
+ * Demo data other than orders: expenses and income of the branches, fittings, a school class with its
+ * costumes, a parcel.
+ */
 import type { PayMethod } from '#ledger/contract.ts';
 import { withCheckDigit } from './people.ts';
 
-/** Amount in baht in the first branch; the other branches have less. `daysAgo` counts back from today. */
+/** Amount in baht in the first branch. The other branches have less. `daysAgo` counts back from today. */
 export type OwnMoney = {
   code: string;
   note: string;
   baht: number;
   method: PayMethod;
   daysAgo: number;
-  /** Seller on the tax invoice, if the expense has one. */
+  /** The seller on the tax invoice, if the expense has one. */
   seller?: { name: string; taxId: string };
 };
 

@@ -1,4 +1,4 @@
-/** Vendors of the demo shop; prices in satang. */
+/** The vendors of the demo shop. Prices are in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CareResult } from '#care/line-moves.ts';
 import type { CareService } from '#care/care-services.ts';
@@ -81,7 +81,7 @@ export const waitingWork: readonly { service: CareService; note: string }[] = [
 ];
 
 /**
- * Results of a ticket's garments on receipt. `claim` is in satang; `settled` is the note with which the
+ * Results of a ticket's garments on receipt. `claim` is in satang. `settled` is the note with which the
  * vendor's claim was settled.
  */
 export const careReceipts: readonly { result: CareResult; note: string; claim?: number; settled?: string }[] =

@@ -138,7 +138,7 @@ const places = `
 
 const cells = (text: string): string[] => text.trim().split(/[|\n]/);
 
-/** Reasons for the watch list: every 24th customer has one. */
+/** The reasons for the watch list. Every 24th customer has a reason. */
 const watchReasons = [
   'คืนชุดช้าเกิน 7 วัน สองครั้ง',
   'ทำเข็มขัดหายแล้วไม่ยอมชำระ',

@@ -1,4 +1,4 @@
-/** Promotions of the demo shop; values in percent or baht. */
+/** The promotions of the demo shop. Values are in percent or baht. */
 import type { PromotionGives } from '#orders/order/rules/promotion-rules.ts';
 
 type DemoPromotion = {

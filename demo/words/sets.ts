@@ -1,4 +1,4 @@
-/** Sets of the demo shop. Styles are listed by code; the first is the proposed choice. Prices are in baht. */
+/** Sets of the demo shop. Styles are listed by code. The first is the proposed choice. Prices are in baht. */
 type NewSet = {
   code: string;
   name: string;
@@ -86,8 +86,8 @@ export const sets: readonly NewSet[] = [
 ];
 
 /**
- * Orders of sets, made in each branch that has the garments. `customer` is the index of the
- * customer; `inDays` is the days until the pick-up.
+ * Orders of sets, made in each branch that has the garments. `customer` is the index of the customer.
+ * `inDays` is the days until the pick-up.
  */
 export const setOrders: readonly { code: string; customer: number; inDays: number; note: string }[] = [
   { code: 'SET004', customer: 3, inDays: 0, note: 'ถ่ายพรีเวดดิ้งสวนหลวง ร.9' },

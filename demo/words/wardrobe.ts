@@ -13,7 +13,7 @@ export type Group = {
   texture: string;
   gender: 'W' | 'M' | 'U';
   yearth: number;
-  /** Baht, like `bail` and `lossPrice`. */
+  /** The price in baht, like `bail` and `lossPrice`. */
   rentalPrice: number;
   bail: number;
   colors: readonly string[];

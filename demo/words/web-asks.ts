@@ -5,8 +5,8 @@ type DemoAsk = {
   kind: ChangeRequestKind;
   note: string;
   /**
-   * For an extension: days after the current return day. Otherwise: days from today to the
-   * requested pick-up or fitting.
+   * The days after the current return day for an extension, otherwise the days from today to the requested
+   * pick-up or fitting.
    */
   inDays: number;
   at: string;

@@ -42,8 +42,8 @@ const isUp = (port: number): Promise<boolean> =>
   );
 
 /**
- * Opens WebKit. If a test reaches its time limit, it does not close the browser; the cleanups of its file
- * then do.
+ * Opens WebKit. A test that reaches its time limit does not close the browser. The cleanups of its file then
+ * do.
  */
 export const openWebkit = async (): Promise<OtherBrowser> => {
   const display = process.env['DISPLAY'] === undefined ? await startDisplay() : undefined;

@@ -1,4 +1,4 @@
-/** Staff ask for approval above their limits; another person approves at their own login. */
+/** Staff ask for approval above their limits. Another person approves at their own login. */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
 import { apiAs } from '../support/api.ts';

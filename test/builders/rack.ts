@@ -34,7 +34,7 @@ export const refusalOrNull = async (work: Promise<unknown>): Promise<AppError | 
   }
 };
 
-/** Days count from today. `branches` are the branches of the scope; the first branch is selected. */
+/** Days count from today. `branches` are the branches of the scope. The first branch is selected. */
 export const reservationBuildersOf = (
   a: TestApp,
   branches: readonly number[] = [a.shop.branchA, a.shop.branchB],

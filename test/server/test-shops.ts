@@ -78,7 +78,7 @@ export type TestShopOf<P> = {
 };
 
 /**
- * Inserts a shop with two branches; the first is the main branch. Owner and admin work in both branches,
+ * Inserts a shop with two branches. The first is the main branch. Owner and admin work in both branches,
  * staff in the first and staff2 in the second.
  */
 export const insertTestShop = async (sql: OwnerQuery, shopId: number): Promise<TestShopOf<TestPerson>> => {

@@ -30,7 +30,7 @@ export const InboxMail = z.object({
   id: IdOut,
   conversationId: IdOut,
   channel: z.enum(conversationChannels),
-  /** An e-mail address or telephone number; '' means LINE. */
+  /** An e-mail address or telephone number. '' means LINE. */
   sender: z.string(),
   sender_name: z.string(),
   to: z.array(z.string()),
@@ -93,7 +93,7 @@ export const Conversation = z.object({
   otherLine: z.boolean(),
   /** The LINE messages that the rate limit dropped, and the time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** Customers with the sender's number or address; none if a customer is linked. */
+  /** The customers with the sender's number or address, or none if a customer is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   orders: z.array(

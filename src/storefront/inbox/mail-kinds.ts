@@ -28,7 +28,7 @@ export const lineAppMessageKinds = [
   'other',
 ] as const;
 export type LineAppMessageKind = (typeof lineAppMessageKinds)[number];
-/** The webhook does not contain these files; the server fetches them from LINE. */
+/** The webhook does not contain these files. The server fetches them from LINE. */
 export const lineAppFileKinds = [
   'image',
   'video',

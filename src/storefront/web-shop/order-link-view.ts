@@ -102,7 +102,9 @@ export type OrderLinkView = {
   payBy: { day: Day; ends: boolean; ended: boolean } | null;
   payee: string;
   bankAccount: string;
-  /** The unchecked slips. A `late` slip belongs to no bill; with `cancelled` the order is cancelled too. */
+  /**
+   * The unchecked slips. A `late` slip belongs to no bill. The order of a `cancelled` slip is cancelled too.
+   */
   slips: readonly ('check' | 'late' | 'cancelled')[];
   slipAnswer:
     | { kind: 'refused'; reason: string }
@@ -166,7 +168,7 @@ export type ChangeRequestView = {
   first: Day;
   last: Day;
   rental: RentalClosures;
-  /** The free fitting times of the chosen day; null means no day. */
+  /** The free fitting times of the chosen day. Null means no day. */
   times: readonly string[] | null;
   offer: { day: Day; price: number } | null;
   /** Other days on which the garments are available. Null prices mean that only the shop can tell them. */

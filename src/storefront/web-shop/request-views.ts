@@ -43,7 +43,7 @@ export type CartView = {
     n: number;
     price: number;
     bail: number;
-    /** The branches with enough units; null means no event day. */
+    /** The branches with enough units. Null means no event day. */
     freeAt: readonly string[] | null;
     fewer: boolean;
     instead: readonly GarmentCardView[];
@@ -52,12 +52,12 @@ export type CartView = {
   goesWith: readonly GarmentCardView[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**
-   * `free` branches have all garments; `closed` branches are closed on the pick-up day. The list is empty
+   * `free` branches have all garments. `closed` branches are closed on the pick-up day. The list is empty
    * without an event day.
    */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /**
-   * One entry for branches with equal amounts; opening hours may change the paid days. The list is empty
+   * One entry for branches with equal amounts. Opening hours may change the paid days. The list is empty
    * without an event day.
    */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
@@ -68,7 +68,7 @@ export type CartView = {
   parcels: boolean;
   /** Whether the garments are free, but not for the days of a parcel. */
   parcelTaken: boolean;
-  /** The fees in baht; none if all parcels cost the same. */
+  /** The fees in baht, or none if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;
   /** `wrong` means a required answer is missing. */
@@ -111,7 +111,7 @@ export type RequestView = {
   insteadDay: Day | null;
   /** The amounts in baht to pay now after acceptance, and the last day if nothing is paid. */
   pay: { price: number; bail: number; total: number; payBy: { day: Day; ends: boolean } | null } | null;
-  /** The page of the order; '' until acceptance. */
+  /** The page of the order, or '' until acceptance. */
   link: string;
   insteadDays: number | null;
 };

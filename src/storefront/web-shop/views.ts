@@ -135,7 +135,7 @@ export type GroupPageView = {
 
 export type EmbedView = { cards: readonly GarmentCardView[]; category: string };
 
-/** `facts` come from the settings; `own` is the shop's text. */
+/** `facts` come from the settings. `own` is the shop's text. */
 export type TextPageView = { facts: readonly string[]; own: string; version: number };
 
 export type WishListView = {
@@ -145,7 +145,7 @@ export type WishListView = {
     choices: readonly { value: string; name: string }[];
   }[];
   shared: boolean;
-  /** The list as a form value, and its URL; both '' if empty. */
+  /** The list as a form value, and its URL. Both are '' if empty. */
   of: string;
   address: string;
 };
@@ -188,7 +188,7 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** The URL without the visitor's day; null prevents indexing. */
+  /** The URL without the visitor's day. Null prevents indexing. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
   /** The picture that other sites show with a link. */

@@ -3,7 +3,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-/** `back` lasts some seconds after recovery. `busy` means overload; calls wait. */
+/** `back` lasts some seconds after recovery. `busy` means the server is overloaded and calls wait. */
 export type ConnectivityState = 'here' | 'lost' | 'back' | 'busy';
 
 type NetParts = {

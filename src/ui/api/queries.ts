@@ -27,7 +27,7 @@ export const makeQueryClient = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        // Refusals are not retried; `retryWhenBusy` handles failures with Retry-After.
+        // Refusals are not retried. `retryWhenBusy` handles failures with Retry-After.
         retry: (count, error) =>
           count < 1 && isTemporaryFailure(error) && (error as ApiError).again === undefined,
         refetchOnWindowFocus: true,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Counts typed text as unsaved input, but not searches and scans. */
+/** Typed text is unsaved input, but searches and scans are not. */
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'search' && target.role !== 'searchbox');

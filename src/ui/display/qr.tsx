@@ -5,7 +5,7 @@ type QrProps = {
   text: string;
   label: string;
   edge: number | string;
-  /** Halves the quiet zone, because paper is white. */
+  /** Paper is white, so this halves the quiet zone. */
   onPaper?: boolean;
 };
 

@@ -83,7 +83,7 @@ export const DayInput = ({
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
-  /** The mouse leaves the focus in the field for typing; the keyboard moves it to the calendar. */
+  /** The mouse leaves the focus in the field for typing. The keyboard moves it to the calendar. */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => setOpened(null);

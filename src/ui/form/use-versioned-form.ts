@@ -23,7 +23,7 @@ type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T>
   FormOptions<V, S>,
   'initialValues' | 'toBody'
 > & {
-  /** The record as last read; undefined if new. */
+  /** The record as last read, or undefined if new. */
   record: T;
   valuesOf: (record: T) => V;
   /** `version` is the shown record's, or 0 for a new one. */
@@ -66,7 +66,7 @@ export const useVersionedForm = <
     if (isShown(found)) setChanges((before) => joinChanges(before, found, { mine: merged.values, theirs }));
   };
   const takeLate = (): void => {
-    // A running request's reply comes first; its version may be the same.
+    // A running request's reply comes first. Its version may be the same.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     take(record, ({ conflicts }) => Object.keys(conflicts).length > 0);
   };

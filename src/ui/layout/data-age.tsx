@@ -6,7 +6,7 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useSession } from '../session/session.ts';
 import { useIsDataAgeShown } from './own-data-age.ts';
 
-/** Returns the time of the oldest shown data in ms; 0 without data. */
+/** Returns the time of the oldest shown data in ms, or 0 without data. */
 const oldest = (queries: QueryClient): number => {
   const times = queries
     .getQueryCache()

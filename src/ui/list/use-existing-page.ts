@@ -24,7 +24,7 @@ const lastPageBefore = (data: unknown): number | undefined =>
 
 /**
  * Moves from a page after the last one (its rows were deleted, or the link is old) to the last page, and
- * returns true meanwhile. The address changes without a history entry; `onPage` changes a page number that is
+ * returns true meanwhile. The address changes without a history entry. `onPage` changes a page number that is
  * not in the address.
  */
 export const useExistingPage = (

@@ -29,7 +29,7 @@ const millimetres = (pixels: number): number => (pixels * 25.4) / 96;
 export const pageName = (key: string): string => `paper-${key}`;
 
 /**
- * Heights are in CSS pixels. Each document has its page size; printers with one size per job use the longest.
+ * Heights are in CSS pixels. Each document has its page size. Printers with one size per job use the longest.
  * A millimetre more prevents a second page by rounding.
  */
 export const rollRules = (papers: readonly { key: string; height: number }[], width: number): string => {

@@ -17,8 +17,8 @@ type Tree = RegisteredRouter['routeTree'];
 export type SearchAt<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema'];
 
 /**
- * A change of any parameter except the page number returns to page 1. Typing replaces the history entry;
- * paging adds one.
+ * A change of any parameter except the page number returns to page 1. Typing replaces the history entry.
+ * Paging adds one.
  */
 export const useListSearch = <Id extends RouteIds<Tree>>(route: RouteApi<Id>) => {
   const search: SearchAt<Id> = route.useSearch();

@@ -1,4 +1,4 @@
-/** Components of higher modules; `main` connects them before the first page. */
+/** Components of higher modules. `main` connects them before the first page. */
 import type { ComponentType } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 

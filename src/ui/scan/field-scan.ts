@@ -60,8 +60,8 @@ const isTextField = (target: EventTarget | null): target is Field =>
   !target.matches(scanFields);
 
 /**
- * Restores the field and returns the code. An empty text field receives the scan; so does a search field,
- * unless `searches`. Handles each key once.
+ * Restores the field and returns the code. An empty text field, or a search field without `searches`,
+ * receives the scan. Handles each key once.
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;

@@ -25,8 +25,8 @@ type ScanBoxProps = {
 };
 
 /**
- * Scans by hand scanner (unless another field is focused), camera, or typing with Enter. Reports the code as
- * typed; lib/codes finds other spellings.
+ * Scans by hand scanner (unless another field is focused), camera, or typing with Enter. Reports the typed
+ * code. lib/codes finds other spellings.
  */
 export const ScanBox = ({
   label,

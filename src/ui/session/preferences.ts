@@ -44,7 +44,7 @@ export const createPreferenceStore = (jar: Jar) => {
   let known = read();
   return {
     get: (): Preferences => known,
-    /** Returns false if the user chose no language; the shop's language may then apply. */
+    /** Returns false if the user chose no language. The shop's language may then apply. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme', 'density', 'menu'] as const) {

@@ -183,7 +183,7 @@ export class SessionStorage {
     const branchId = stored.branches.some((one) => one.branchId === chosen)
       ? chosen
       : firstBranch(stored.roles, stored.branches);
-    // Older versions lack these fields; the first page loads them.
+    // Older versions lack these fields. The first page loads them.
     return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   }
 

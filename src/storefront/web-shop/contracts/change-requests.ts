@@ -26,7 +26,6 @@ export const ChangeRequest = z.object({
   note: CustomerTextOut,
   price: BahtOut,
   reply: z.string(),
-  /** Whether the customer carried out the change. */
   selfService: z.boolean(),
   askedAt: TimeOut,
   answeredAt: TimeOut.nullable(),

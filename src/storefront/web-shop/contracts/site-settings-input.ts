@@ -34,7 +34,7 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** The minutes for which a request holds garments; 0 means no hold. */
+  /** The minutes for which a request holds garments. 0 means no hold. */
   holdMinutes: z.number().int().min(0).max(2880),
   /** Whether holds count only the branch's open time. */
   holdOpenHours: z.boolean(),

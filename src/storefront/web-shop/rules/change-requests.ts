@@ -15,7 +15,7 @@ export type ChangeRequestBody = {
   note: string;
   /** The fee of an extension in satang, without late fees. */
   fee: number;
-  /** The order's last day when the fee was computed; absent in older requests. */
+  /** The order's last day when the fee was computed. Older requests have none. */
   due?: Day | null;
 };
 

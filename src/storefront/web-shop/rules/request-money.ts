@@ -65,7 +65,7 @@ export const requestedPaymentOf = (
   return left <= 0 ? due : paymentUpTo(due, left);
 };
 
-/** Limits the payment to `most`; the price comes before the deposit. */
+/** Limits the payment to `most`. The price comes before the deposit. */
 export const paymentUpTo = ({ price, bail }: Due, most: number): Due => {
   const first = Math.min(price, most);
   return { price: first, bail: Math.min(bail, most - first) };

@@ -27,7 +27,7 @@ export const addToWishList = (wishes: readonly string[], keys: readonly string[]
 export const wishListHeader = (wishes: readonly string[], place: CookieTarget): string =>
   cookieHeader(cookie, fitted(wishes), place, 180);
 
-/** Returns text like `A-1,B-2`; encodes commas in keys. */
+/** Returns text like `A-1,B-2`. Encodes commas in keys. */
 export const wishListQuery = (wishes: readonly string[]): string => wishes.map(encodeURIComponent).join(',');
 
 export const wishListOfQuery = (text: string): string[] => {

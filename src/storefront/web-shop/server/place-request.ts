@@ -51,7 +51,7 @@ export type RequestToPlace = RequestedRental & {
   visits: Readonly<Record<VisitKind, number | null>>;
   consents: readonly ShownConsent[];
   language: string;
-  /** The level of the proof of work; without it, no garments are held. */
+  /** The level of the proof of work. Without it, no garments are held. */
   work: number | null;
   /** Null means the demo shop, which counts no requests. */
   sender: FormKeys | null;
@@ -60,7 +60,7 @@ export type RequestToPlace = RequestedRental & {
   seen: number | null;
 };
 
-/** The most requests with holds per shop; later requests hold nothing. */
+/** The most requests with holds per shop. Later requests hold nothing. */
 const mostHeld = 30;
 /** At most this percentage of the shop's units is held, but at least `least` units. */
 const mostOfRack = { percent: 20, least: 10 };

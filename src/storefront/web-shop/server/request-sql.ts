@@ -61,7 +61,7 @@ export type EarlierRequest = {
   pickupDay: string;
   returnDay: string;
   lines: { name: string; color: string; size: string; n: number }[];
-  /** These items find similar garments; older requests have none. */
+  /** These items find similar garments. Older requests have none. */
   items?: { itemId: number; n: number }[];
 };
 
@@ -143,7 +143,7 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** The percentage that confirms the booking; null in older requests. */
+  /** The percentage that confirms the booking, or null in older requests. */
   sharePercent: number | null;
   draft: DraftSums | null;
   balance: number;

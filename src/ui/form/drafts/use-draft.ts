@@ -28,7 +28,7 @@ export const readDraft = <V extends Record<string, unknown>>(
   };
 };
 
-/** Leaving the form removes its draft; the end of a session does not. */
+/** Leaving the form removes its draft. The end of a session does not. */
 export const useStoredDraft = <V>(of: string | undefined, dirty: boolean, draft: Draft<V>): void => {
   const text = of === undefined ? '' : JSON.stringify(draft);
   const latest = useRef(draft);

@@ -66,7 +66,7 @@ const thaiShare = (bytes: Buffer): number => {
 
 const leastShare = 0.8;
 
-/** Returns undefined for ASCII, other charsets and other content; the caller then uses the label. */
+/** Returns undefined for ASCII, other charsets and other content. The caller then uses the label. */
 export const encodingByContent = (bytes: Buffer, label: string): 'utf-8' | 'windows-874' | undefined => {
   const named = label === '' ? undefined : charsetOf(label);
   if (named !== undefined && !unreliable.has(named)) return undefined;

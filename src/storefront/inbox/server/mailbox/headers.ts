@@ -86,7 +86,7 @@ export const automaticKindOf = (
   return '';
 };
 
-/** Reads only the topmost header, which the shop's mail server wrote; a sender can forge the others. */
+/** Reads only the topmost header, which the shop's mail server wrote. A sender can forge the others. */
 export const isForged = (email: Email): boolean =>
   /\bdmarc\s*=\s*fail\b/i.test(mailHeaderOf(email, 'authentication-results'));
 

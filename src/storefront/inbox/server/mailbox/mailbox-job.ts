@@ -30,7 +30,7 @@ export type MailboxJobParts = {
   limits?: ReaderLimits;
 };
 
-/** The job only logs database errors; the lease then expires. */
+/** The job only logs database errors. The lease then expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
 /** The most concurrent reads and open connections. Mailboxes above the limit are polled. */
@@ -116,7 +116,7 @@ const look = async (parts: MailboxJobParts, shopId: number, watch: Look): Promis
     const [box] = await parts.db.read(scope, claimMailbox(scope, by));
     if (box === undefined) break;
     let announced = kept;
-    // An open connection announces each mail; a poll announces all its mails together.
+    // An open connection announces each mail. A poll announces all its mails together.
     const tell = (): void => {
       if (kept > announced) parts.changed(shopId);
       announced = kept;

@@ -57,7 +57,7 @@ const ask = (child: ChildProcess, asked: ParseRequest, time: number): Promise<Pa
   });
 
 export type MailReader = {
-  /** Returns only the header if the mail crashes the parser, undefined if the header does too. */
+  /** Returns only the header if the mail crashes the parser, and undefined if the header does too. */
   read(raw: RawMail, own: string): Promise<ParsedMail | undefined>;
   pid(): number | undefined;
   stop(): void;

@@ -1,4 +1,4 @@
-/** Sanitises a mail's HTML. The text stays in order; scripts and external content are removed. */
+/** Sanitises a mail's HTML. The text stays in order. Scripts and external content are removed. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 

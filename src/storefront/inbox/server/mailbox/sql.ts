@@ -29,7 +29,7 @@ export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from m
 
 export const leaseSeconds = 180;
 /**
- * The seconds between polls. Failures increase them up to half an hour; after a broken connection they start
+ * The seconds between polls. Failures increase them up to half an hour. After a broken connection they start
  * at `brokenEvery`.
  */
 const lookEvery = 50;
@@ -57,7 +57,7 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
 /**
- * Releases the lease. `fault` is '' on success; `more` means unread mail remains. Returns the seconds until
+ * Releases the lease. `fault` is '' on success. `more` means unread mail remains. Returns the seconds until
  * the next read, or no row if the lease was lost.
  */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{

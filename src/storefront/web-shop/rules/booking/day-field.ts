@@ -8,7 +8,7 @@ export type DayFieldData = {
   today: Day;
   closures: Closures;
   counting: DayCounting;
-  /** An event may be on a closed day; a pick-up, return or fitting may not. */
+  /** An event may be on a closed day. A pick-up, return or fitting may not. */
   choosesClosed: boolean;
   /** The rental days of a form without a field `days`, for an event's day. */
   rentDays: number | null;

@@ -25,7 +25,9 @@ export const readCodeCookie = (header: string): SignedCode | null => {
 export const codeCookieHeader = (signed: SignedCode | null, place: CookieTarget): string =>
   cookieHeader(codeCookie, signed === null ? [] : [signed.code, signed.hash], place, 14);
 
-/** `waiting` means no days are chosen; `better`, another promotion gives more; `limit`, too many attempts. */
+/**
+ * `waiting` means no days are chosen, `better` that another promotion gives more, `limit` too many attempts.
+ */
 export const codeProblems = [...promotionRefusals, 'waiting', 'better', 'limit'] as const;
 export type CodeProblem = (typeof codeProblems)[number];
 

@@ -7,7 +7,7 @@ import type { ChangeRequestKind } from '../change-requests.ts';
 export const selfServiceKinds = ['change', 'cancel'] as const satisfies readonly ChangeRequestKind[];
 export type SelfServiceKind = (typeof selfServiceKinds)[number];
 
-/** The most moves by the customer; later moves are requests. */
+/** The most moves by the customer. Later moves are requests. */
 export const maxSelfMoves = 3;
 
 type Order = { lines: readonly { state: LineState; pickupDay: string }[] };

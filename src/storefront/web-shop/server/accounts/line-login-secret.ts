@@ -18,7 +18,6 @@ export const lineLoginQuery = ({ shopId }: Shop) => sql<{ clientId: string; seal
   select line_login_id as "clientId", line_login_secret as sealed from web_site
   where shop_id = ${shopId} and line_login_id <> '' and line_login_secret <> ''`;
 
-/** Returns null if the secret cannot be decrypted. */
 export const openLineLoginSecret = (seal: Seal, { shopId }: Shop, sealed: string): string | null =>
   seal.open(sealed, place(shopId));
 

@@ -53,7 +53,7 @@ const stateCookie = (visit: SiteRequest, sealed: string | null): string =>
 
 const random = (): string => randomBytes(32).toString('hex');
 
-/** Returns the address at LINE and the cookie with the state; null without a channel or LINE's answer. */
+/** Returns the address at LINE and the cookie with the state, or null without a channel or LINE's answer. */
 export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string; cookie: string } | null> => {
   const provider = visit.originFromClient ? null : await providerOf(visit);
   if (provider === null) return null;

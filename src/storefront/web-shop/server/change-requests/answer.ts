@@ -60,7 +60,7 @@ export const listOrderChangeRequests = readHandler<typeof webShopContract.orderA
 );
 
 /**
- * Carries out extensions and fittings; checks changes and cancellations. The caller holds the order's lock.
+ * Carries out extensions and fittings. Checks changes and cancellations. The caller holds the order's lock.
  */
 const fulfil = async (
   q: Tx,

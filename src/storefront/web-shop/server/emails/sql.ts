@@ -14,7 +14,7 @@ export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
   requestId: number | null;
-  /** The offer's version, or the id of the payment link or change request; 0 for kinds mailed once. */
+  /** The offer's version, or the id of the payment link or change request. Kinds mailed once have 0. */
   turn: number;
 };
 

@@ -37,7 +37,7 @@ export const orderLinkStepOf = (state: OrderState): OrderLinkStep | 'off' => ste
 
 /**
  * Combines equal garments. Shows cancelled garments only if the order has no others. `named` returns the
- * shop's name of a colour or size; `names` are translated names by group.
+ * shop's name of a colour or size. `names` are translated names by group.
  */
 export const linkGarmentsOf = (
   lines: Order['lines'],

@@ -48,7 +48,7 @@ const payByOf = async (q: Tx, scope: Scope, orderId: number, of: BookedRequest):
   return day < pickupDay ? day : asDay(pickupDay);
 };
 
-/** Records the reservation of a web request's draft; ignores other orders. */
+/** Records the reservation of a web request's draft. Ignores other orders. */
 export const recordBookedRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [found] = (await bookedRequest(scope, orderId).execute(q)).rows;
   if (found === undefined) return;

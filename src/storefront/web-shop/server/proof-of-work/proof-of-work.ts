@@ -1,6 +1,6 @@
 /**
  * A proof costs a visitor's browser a second, but a machine with ten thousand requests hours. A challenge is
- * signed, expires, and belongs to one form, so each proof works once. Only a proof holds garments; requests
+ * signed, expires, and belongs to one form, so each proof works once. Only a proof holds garments. Requests
  * above a soft limit need a higher level.
  */
 import { hkdfSync } from 'node:crypto';
@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { workFactorOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 
-/** `cost` is PBKDF2 rounds per attempt; `least` and `most` limit the attempts. */
+/** `cost` is PBKDF2 rounds per attempt. `least` and `most` limit the attempts. */
 export type ProofWork = { cost: number; least: number; most: number };
 /** The work takes half a second on a desktop computer, a few on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };

@@ -19,7 +19,7 @@ import { requestedDaysOf, shownPriceOf } from './requested-days.ts';
 export const groupPath = (visit: Pick<SiteRequest, 'words'>, name: string, key: string): string =>
   pagePathOf('dress', slugOf(name, visit.words.garment.slug), key);
 
-/** Returns names in the visitor's language by group id; omits groups without one. */
+/** Returns names in the visitor's language by group id. Omits groups without a name. */
 export const translatedNames = async (
   { db, scope, front }: Pick<SiteRequest, 'db' | 'scope' | 'front'>,
   groupIds: readonly number[],
@@ -103,7 +103,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys, names) };
 };
 
-/** Returns published groups that go with these groups; on chosen days, only free ones. */
+/** Returns published groups that go with these groups. On chosen days, returns only free groups. */
 export const goesWithCards = async (
   visit: SiteRequest,
   groupIds: readonly number[],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   home = await openVisitedWebShop(a, shop, { parcel: false });
 });
 
-/** Sets the hours of the branches in order; `[]` for a branch without hours. */
+/** Sets the hours of the branches in order. `[]` is a branch without hours. */
 const setHours = async (...hours: (OpeningHoursOfDay | null)[][]) => {
   const { version, info, branches } = await a.ok(shop.admin, shopContract.settings);
   const { logo: _, ...rest } = info;

@@ -1,6 +1,6 @@
 /**
  * Counts page views in memory and writes them in batches, so visitors do not wait. Stores no visitor data. A
- * digest counts a visitor's search once; its secret ends with the day.
+ * digest counts a visitor's search once. Its secret ends with the day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -31,7 +31,7 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** The milliseconds until the event counts again; the default is the day. */
+      /** The milliseconds until the event counts again. The default is the day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;

@@ -36,7 +36,7 @@ export const awaitPayment = (part: HTMLElement): void => {
         return;
       }
     } catch {
-      // An offline phone tries again.
+      // An offline phone retries.
     }
     again();
   };

@@ -68,7 +68,7 @@ const load = (key: string, language: Language): Promise<Google> =>
   });
 
 /**
- * Loads the script once; the next call after a failure retries. `refused` keys are invalid or not allowed on
+ * Loads the script once. The next call after a failure retries. `refused` keys are invalid or not allowed on
  * this site.
  */
 export const openGoogleMaps = async (

@@ -150,7 +150,7 @@ const SlipForm = ({ view }: PartProps) => {
   );
 };
 
-/** This part is collapsed because few customers need it. */
+/** This part is collapsed because few customers use it. */
 const LaterSlip = ({ view }: PartProps) => {
   const { link } = useSiteContext().words;
   return view.sendsSlip ? (

@@ -51,7 +51,7 @@ const Lines = ({ facts }: { facts: Facts }) => {
 };
 
 /**
- * Shows Thai in all languages, as printed. The order's page shows the amount due; a QR code here could be of
+ * Shows Thai in all languages, as printed. The order's page shows the amount due. A QR code here could be of
  * a paid amount.
  */
 export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {

@@ -19,7 +19,7 @@ const tones: Record<ChangeRequestState, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-/** The answer carries out these requests; the order's pages carry out the others. */
+/** The answer carries out these requests. The order's pages carry out the others. */
 type DoneByAnswer = Extract<ChangeRequest['kind'], 'extend' | 'fitting'>;
 const doneByAnswer = (kind: ChangeRequest['kind']): DoneByAnswer | null =>
   kind === 'extend' || kind === 'fitting' ? kind : null;

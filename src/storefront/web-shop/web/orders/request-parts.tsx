@@ -76,7 +76,7 @@ export const RequestSums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> 
   );
 };
 
-/** Customers saw these amounts; new price lists do not change them. */
+/** Customers saw these amounts. New price lists do not change them. */
 export const RequestMoneyNow = ({
   money,
   listToday,

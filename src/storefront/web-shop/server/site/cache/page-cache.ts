@@ -17,7 +17,7 @@ export type PageCache = {
   size(): number;
 };
 
-/** The limit in characters; a page has about 20,000. */
+/** The limit in characters. A page has about 20,000. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
 /** The lifetime in ms. It is short because pages also change with time. */

@@ -22,7 +22,7 @@ export type SiteRequest = {
   seal: Seal;
   proofs: ProofOfWorkChecks;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-  /** Call this after the commit; null means the whole shop. */
+  /** Call this after the commit. Null means the whole shop. */
   changed: (branchId: number | null) => void;
   scope: Scope;
   front: SiteFrontView;
@@ -36,7 +36,7 @@ export type SiteRequest = {
   origin: string;
   /** The client named the host, so no cache may store the answer. */
   originFromClient: boolean;
-  /** The prefix of canonical URLs; '' at the shop's own host name. */
+  /** The prefix of canonical URLs, or '' at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -75,7 +75,7 @@ export type SiteResponse =
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
   /** `name` is for the browser. `otherSites` may load the file. */
   | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }
-  /** `missing` never existed; `gone` existed once. */
+  /** `missing` never existed. `gone` existed once. */
   | { kind: 'missing' }
   | { kind: 'gone'; of?: 'article' };
 
@@ -92,7 +92,7 @@ export type PublicPage = {
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
   /** Redirects with 303 on success. Otherwise returns the page with the input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** The limit per IP address; the default is that of pages. */
+  /** The limit per IP address. The default is that of pages. */
   perMinute?: number;
   /** Cacheable pages are equal for all visitors, read no cookie and create no key. */
   kept?: true;

@@ -56,7 +56,7 @@ const pieceName = (visit: SiteRequest, { part, option }: SetPiece): string => {
   return `${part}: ${[option.name, ...detail].filter((one) => one !== '').join(' · ')}`;
 };
 
-/** `booked` amounts are in satang as the request books them; null without days. */
+/** `booked` amounts are in satang as the request books them, or null without days. */
 export const cartSetViewsOf = (
   visit: SiteRequest,
   sets: readonly PricedSet[],

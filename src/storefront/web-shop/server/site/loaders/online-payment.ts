@@ -140,7 +140,7 @@ const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<Si
   return { kind: 'to', address, status: 302 };
 };
 
-/** The customer must not pay this payment any more; the order's page says why. */
+/** The customer must not pay this payment. The order's page says why. */
 const isIdle = ({ due }: OpenedOrderLink, { payment }: Found): boolean =>
   isOpenPayment(payment) && !isStillOwed(payment, due);
 

@@ -16,7 +16,7 @@ export const loadWidgetScript = ({ site, front }: SiteRequest): SiteResponse =>
       };
 
 /**
- * Only this page may be framed by other sites. It reads no cookie and changes nothing; its links open new
+ * Only this page may be framed by other sites. It reads no cookie and changes nothing. Its links open new
  * tabs.
  */
 export const loadEmbed = async (visit: SiteRequest): Promise<SiteResponse> => {
