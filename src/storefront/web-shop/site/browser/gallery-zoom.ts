@@ -1,4 +1,4 @@
-/** This file does not use React, so it reacts to a click without delay. */
+/** Without React, the gallery reacts to a click immediately. */
 
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');
