@@ -4,11 +4,11 @@ import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn, CodeIn } from '#lib
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
-/** The shop's latest version, if adopted. */
+/** The latest terms, if the change adopts them. */
 export const TermsVersionInput = z.number().int().min(1).optional();
 
 const extension = {
-  /** Default: all lines that are reserved or out. */
+  /** Defaults to all lines that are reserved or out. */
   orderDetailIds: z.array(IdIn).min(1).max(500).optional(),
   returnDay: PlannedDayIn,
   termsVersion: TermsVersionInput,
@@ -18,13 +18,13 @@ export const ExtensionPreviewInput = z.strictObject(extension);
 
 export const ExtensionInput = z.strictObject({
   ...extension,
-  /** Default: the preview's proposal. */
+  /** Defaults to the preview's proposal. */
   fee: BahtIn.optional(),
-  /** Required for a lower fee (a discount). */
+  /** A lower fee is a discount and needs a reason. */
   discountReason: TextIn(200).default(''),
   /**
-   * Late fee of all overdue lines until today. Default: by the order's terms. A lower fee is a waiver: needs
-   * a right and a reason.
+   * The late fee of all overdue lines until today. Defaults to the terms. A lower fee is a waiver, which
+   * needs a right and a reason.
    */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
@@ -36,9 +36,9 @@ export const SwapInput = z.strictObject({
   barcode: CodeIn(100).optional(),
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Required below the list price, deposit or fee. */
+  /** A price, deposit or fee below the list needs a reason. */
   discountReason: TextIn(200).default(''),
-  /** Default: by the order's terms; none for another unit of the item or if the garment will be missing. */
+  /** Defaults to the terms' fee, or to 0 for another unit of the item or a garment that will be missing. */
   fee: BahtIn.optional(),
   seenSlips: SeenSlipsInput,
 });

@@ -3,14 +3,14 @@ import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { CancelRule } from '#setup/shop/contract.ts';
 
 type CancelMoney = CancelRule['money'];
-/** `percent`: share of the overpayment that becomes credit or refund. */
+/** `percent` is the share of the overpayment that becomes credit or refund. */
 export type CancelProposal = { money: CancelMoney; percent: number };
 
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
 
 /**
- * The rule with the longest notice that the customer meets. Without one, or after a no-show, the shop returns
- * nothing of the price, but always the deposit.
+ * Returns the rule with the longest notice that the customer meets. If the customer meets none, or after a
+ * no-show, the shop returns only the deposit.
  */
 export const cancelProposal = (
   rules: readonly CancelRule[],
@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** Satang that the customer gets back of `over`, the payment above the price. Rounds half-up. */
+/** Returns the satang of `over`, the payment above the price, that the customer gets back. Rounds half-up. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

@@ -11,7 +11,7 @@ const EditLineInput = z.union([
   z.strictObject({
     itemId: IdIn,
     quantity: QuantityInput.default(1),
-    /** Requires quantity 1. */
+    /** A barcode requires quantity 1. */
     barcode: CodeIn(100).optional(),
     ...requestedPriceFields,
   }),
@@ -25,16 +25,19 @@ const edit = {
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** Must list all lines to keep; the edit removes other lines that are not out. */
+  /** The edit removes lines that are neither listed nor out. */
   lines: z.array(EditLineInput).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** Codes to add. The order's promotions stay while they apply. */
+  /** The codes to add. The order's promotions stay while they apply. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
-  /** Are the garments sent? Default: unchanged. */
+  /** True if the garments are sent. Defaults to no change. */
   byParcel: z.boolean().optional(),
-  /** Delivery zone of a sent order, '' for none. Another zone has its own days, and its fee becomes the total for shipping. Default: unchanged. */
+  /**
+   * The delivery zone of a sent order, '' for none. Another zone has its own days, and its fee becomes the
+   * total for shipping. Defaults to no change.
+   */
   parcelZone: TextIn(60).optional(),
   termsVersion: TermsVersionInput,
 };
@@ -45,14 +48,17 @@ export const EditInput = z.strictObject(edit).refine(days, { path: ['returnDay']
 export type EditInput = z.output<typeof EditInput>;
 
 export const overpaymentChoices = ['leave', 'credit', 'refund'] as const;
-/** `back`: the overpayment stays until settlement, becomes credit, or is refunded (right `refund`). */
+/**
+ * `back` decides whether the overpayment stays until settlement, becomes credit or is refunded (right
+ * `refund`).
+ */
 export const EditSaveInput = z
   .strictObject({
     ...edit,
     back: z.enum(overpaymentChoices).default('leave'),
     method: z.enum(refundMethods).default('cash'),
     reason: TextIn(300).default(''),
-    /** Customer's request that this edit carries out. */
+    /** The customer's request that this edit carries out. */
     askId: IdIn.optional(),
     seenSlips: SeenSlipsInput,
   })

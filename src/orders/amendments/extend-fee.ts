@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';

@@ -10,12 +10,12 @@ export const lowerableKinds = [
   'lost_part',
   'lost_unit',
 ] as const satisfies readonly ChargeKind[];
-/** `leave`: the overpayment stays until settlement. */
+/** `leave` means that the overpayment stays until settlement. */
 export const loweredMoneyChoices = ['refund', 'credit', 'leave'] as const;
 export type LowerableKind = (typeof lowerableKinds)[number];
 
 type FeeOf = { orderDetailId: number | null; kind: LowerableKind; noVat: boolean };
-/** `left`: charge less all reductions, in the input's unit. `causes`: reasons of the charges. */
+/** `left` is the charge less all reductions, in the input's unit. `causes` are the reasons of the charges. */
 export type LowerableFee = FeeOf & { left: number; causes: string[] };
 
 type Charge = {
@@ -44,7 +44,7 @@ const subtractWaivers = (fees: readonly LowerableFee[]): void => {
     }
 };
 
-/** One fee per line, kind and VAT flag with a remainder, in the order of the charges. */
+/** Returns a fee per line, kind and VAT flag with a remainder, in the order of the charges. */
 export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   const fees: LowerableFee[] = [];
   for (const { orderDetailId, kind, noVat, amount, reason } of charges) {
@@ -64,7 +64,7 @@ export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
 
 export const signedSatang = (baht: number): number => Math.sign(baht) * nearestSatang(Math.abs(baht));
 
-/** In satang. */
+/** Returns the fees in satang. */
 export const lowerableOf = (order: Pick<Order, 'charges'>): LowerableFee[] =>
   lowerableFeesOf(order.charges.map((one) => ({ ...one, amount: signedSatang(one.amount) })));
 

@@ -9,7 +9,7 @@ export const EditPreview = z.object({
   overpaid: BahtOut,
   bailToTake: BahtOut,
   bailOver: BahtOut,
-  /** In the order of the request. Default: the agreed or list price. */
+  /** Lines are in the order of the request. Prices default to the agreed or list price. */
   lines: z.array(z.object({ rentalPrice: BahtOut, bail: BahtOut })),
   promotions: z.array(GivenPromotionOut),
   refused: OrderPromotions.shape.refused,
@@ -20,8 +20,8 @@ export type EditPreview = z.output<typeof EditPreview>;
 export const ExtensionPreview = z.object({ fee: BahtOut });
 
 /**
- * `choices`: alternatives in the set. `prices`: the line's price per item. `free`: besides the line's own
- * garment.
+ * `choices` are alternatives in the set. `prices` is the line's price per item. `free` excludes the line's
+ * own garment.
  */
 export const SwapChoices = z.object({
   choices: z.array(

@@ -7,7 +7,7 @@ export type SignMoment = (typeof signMoments)[number];
 
 export const maxPhotos = 30;
 
-/** Line states in which photos of a moment can change. */
+/** The line states in which photos of a moment can change. */
 const during = { prepare: 'held', out: 'running', back: 'away' } as const satisfies Record<
   PhotoMoment,
   StateSet
@@ -20,7 +20,10 @@ export const isDuringMoment = (moment: PhotoMoment, state: LineState): boolean =
 export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineState): boolean =>
   moment === 'out' ? isInStateSet('out', state) : isDuringMoment(moment, state);
 
-/** Possible after settlement too: customers sign last. A returned ID card can always be signed for. */
+/**
+ * Returns true after settlement too, because customers sign last. A returned ID card can always be signed
+ * for.
+ */
 export const canSign = (moment: SignMoment, states: readonly LineState[]): boolean =>
   moment === 'card'
     ? states.length > 0

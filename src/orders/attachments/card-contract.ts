@@ -19,7 +19,7 @@ import { cardKinds } from './held-cards.ts';
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),
-  /** Where the card lies; '' after its return. */
+  /** The place of the card, '' after its return. */
   drawer: z.string(),
   hasNumber: z.boolean(),
   hasPhoto: z.boolean(),
@@ -75,7 +75,7 @@ export const heldCardOperations = {
     path: '/api/rental/:id/card/:cardId/see',
     summary: 'Show number and photo of a held ID card; the access is logged',
     params: cardParams,
-    /** `photo`: data URL. Both '' if absent. */
+    /** `photo` is a data URL. Both values are '' if absent. */
     reply: z.object({ number: CustomerTextOut, photo: CustomerTextOut }),
     errors: ['KEY_LOST'],
     allow: 'staff',

@@ -7,7 +7,7 @@ export type FitResult = (typeof fitResults)[number];
 export const canRecordFit = (state: LineState): boolean =>
   isInStateSet('running', state) || isInStateSet('returned', state);
 
-/** Similar people differ by at most `similarWithin` cm in each. */
+/** Similar people differ by at most `similarWithin` cm in each measure. */
 export const comparedMeasures = ['bust', 'waist', 'hip'] as const;
 export const similarWithin = 3;
 /** Results of fewer customers could identify them. */

@@ -8,7 +8,7 @@ export const OrderPhoto = z.object({
   photoId: IdOut,
   orderDetailId: IdOut,
   moment: z.enum(photoMoments),
-  /** Medium size. `resizeImageUrl` of lib/images/image-url.ts returns others. */
+  /** The URL of the medium size. `resizeImageUrl` of lib/images/image-url.ts returns other sizes. */
   url: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -18,20 +18,20 @@ export type OrderPhoto = z.output<typeof OrderPhoto>;
 export const Signature = z.object({
   signatureId: IdOut,
   moment: z.enum(signMoments),
-  /** '' for a signature on paper. */
+  /** Is '' for a signature on paper. */
   url: CustomerTextOut,
-  /** '' if the order's customer signed. */
+  /** Is '' if the order's customer signed. */
   signer: CustomerTextOut,
   at: TimeOut,
   by: z.string(),
 });
 export type Signature = z.output<typeof Signature>;
 
-/** As signed by the customer. */
+/** The terms that the customer signed. */
 const SlipTerms = z.object({ lateFeePerDay: BahtOut, lateGraceDays: z.number(), handOverTerms: z.string() });
 export type SlipTerms = z.output<typeof SlipTerms>;
 
-/** Oldest first. `fits`: lines with possible fit notes. */
+/** The lists are oldest first. `fits` holds lines with possible fit notes. */
 export const OrderAttachments = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),

@@ -1,4 +1,4 @@
-/** What `now` has and an earlier list lacked. The earlier list of a new order is undefined. */
+/** Returns the entries of `now` that an earlier list lacked. The earlier list of a new order is undefined. */
 export const addedTo = <T>(
   now: readonly T[],
   before: readonly T[] | undefined,

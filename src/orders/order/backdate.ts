@@ -1,9 +1,9 @@
 import type { Day } from '#lib/dates/day.ts';
 
-/** Day of the step, and why it is entered later. Null: today. */
+/** The day of a step and the reason why it is entered later. Null means today. */
 export type BackdateInput = { day: Day | null; reason: string } | null;
 
-/** Null while day or reason is missing. */
+/** Returns null while day or reason is missing. */
 export const backdateBodyOf = (
   value: BackdateInput,
 ): { happened?: { day: string; reason: string } } | null => {

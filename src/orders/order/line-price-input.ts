@@ -4,10 +4,10 @@ import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 export const QuantityInput = z.number().int().min(1).max(500);
 
 export const requestedPriceFields = {
-  /** Default: the group's price for the duration. */
+  /** Defaults to the group's price for the duration. */
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** Per garment. */
+  /** The discount per garment. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 };

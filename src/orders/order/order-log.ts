@@ -3,7 +3,7 @@ import { BahtOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { allRights } from '#lib/vocabulary/access-rules.ts';
 import { stepKinds } from './rules/step-kinds.ts';
 
-/** Oldest first. Stored steps have `stepId`. */
+/** Steps are oldest first. Stored steps have `stepId`. */
 export const OrderLog = z
   .object({
     itemList: z.array(
@@ -12,7 +12,7 @@ export const OrderLog = z
         by: z.string(),
         branchName: z.string(),
         action: z.string(),
-        /** As in the audit log. */
+        /** The action as in the audit log. */
         what: z.string(),
         kind: z.enum(stepKinds).nullable(),
         reason: z.string(),
@@ -24,15 +24,15 @@ export const OrderLog = z
       .object({
         stepId: IdOut,
         kind: z.enum(stepKinds),
-        /** Until then, the step's user may undo it without an admin. Null for others. */
+        /** The time until which the step's user may undo the step without an admin; null for other users. */
         ownUntil: TimeOut.nullable(),
-        /** Baht in cash that the undo takes in; negative if it pays out. */
+        /** The cash in baht that the undo takes in, negative if it pays out. */
         cash: BahtOut,
-        /** Needed for the undo. */
+        /** The rights that the undo needs. */
         rights: z.array(z.enum(allRights)),
       })
       .nullable(),
-    /** Why no step can be undone: the order has a later booking of a payment provider. */
+    /** The reason why no step can be undone: the order has a later booking of a payment provider. */
     undoStop: z.enum(['onlinePayment']).nullable(),
   })
   .meta({ title: 'OrderLog' });

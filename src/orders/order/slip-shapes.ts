@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** A slip that no payment has booked yet. `amount`: of its bill, or null. */
+/** A slip that no payment has booked yet. `amount` is its bill's, or null. */
 export const WaitingSlip = z.object({
   imageId: IdOut,
   bank: z.string(),
@@ -13,7 +13,7 @@ export type WaitingSlip = z.output<typeof WaitingSlip>;
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),
-  /** '' without a slip's QR: only a proof. */
+  /** Is '' without a slip's QR, for a picture that is only a proof. */
   bank: z.string(),
   ref: z.string(),
   usedBy: z.string(),

@@ -12,7 +12,7 @@ export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderSt
   order_line_settling: stateSets.back,
   order_line_pickup_day: notBooked,
   order_line_return_day: notBooked,
-  /** Outside these, a reservation has at most one line. */
+  /** In other states, a reservation has at most one line. */
   'order_line.live_reservation_id': notBooked,
   /** Drafts, and cancelled drafts, may lack a reservation. */
   order_line_check1: [...stateSets.draft, 'cancelled'],
@@ -20,6 +20,6 @@ export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderSt
   order_line_check2: stateSets.came,
   /** Other lists use the days of the lines. */
   order_sums_state: [...orderStateSets.draft, 'returned'],
-  /** False in these states. */
+  /** The column is false in these states. */
   'order_sums.is_open': orderStateSets.settled,
 };

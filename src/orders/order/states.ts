@@ -43,39 +43,39 @@ const at = (...stages: Stage[]): readonly LineState[] =>
 const held = ['toPrepare', 'ready'] as const;
 const back = ['returned', 'lost'] as const;
 
-/** For rules, lists and SQL. A new state needs only its stage above. */
+/** Sets for rules, lists and SQL. A new state needs only its stage above. */
 export const stateSets = {
-  /** Saved without a reservation. */
+  /** Lines saved without a reservation. */
   draft: at('draft'),
-  /** Not handed over. */
+  /** Reserved lines, not handed over. */
   held: at(...held),
-  /** Preparation incomplete. */
+  /** Lines with incomplete preparation. */
   toPrepare: at('toPrepare'),
   ready: at('ready'),
   out: at('out'),
-  /** Returned or lost, not settled. */
+  /** Lines returned or lost, not settled. */
   back: at(...back),
   returned: at('returned'),
-  /** Part of `back`. */
+  /** Lost lines, a part of `back`. */
   lost: at('lost'),
   settled: at('settled'),
-  /** Neither rented nor charged. */
+  /** Lines neither rented nor charged. */
   off: at('calledOff', 'notFetched'),
-  /** No-show; part of `off`. */
+  /** No-shows, a part of `off`. */
   notFetched: at('notFetched'),
-  /** Reserved or out: the days may still change. */
+  /** Lines reserved or out, whose days may still change. */
   running: at(...held, 'out'),
-  /** Handed over, not settled: the deposit is held. */
+  /** Lines handed over and not settled, whose deposit is held. */
   away: at('out', ...back),
-  /** Handed over now or earlier. */
+  /** Lines handed over now or earlier. */
   gone: at('out', ...back, 'settled'),
-  /** Returned or lost, settled or not. */
+  /** Lines returned or lost, settled or not. */
   came: at(...back, 'settled'),
-  /** Not returned, lost or cancelled. */
+  /** Lines not returned, lost or cancelled. */
   ahead: at('draft', ...held, 'out'),
-  /** Not in a final state. */
+  /** Lines not in a final state. */
   open: at('draft', ...held, 'out', ...back),
-  /** All but drafts and `off`. */
+  /** All lines but drafts and `off`. */
   booked: at(...held, 'out', ...back, 'settled'),
 } as const;
 export type StateSet = keyof typeof stateSets;
@@ -127,14 +127,14 @@ const off = ['calledOff', 'notFetched'] as const;
 
 export const orderStateSets = {
   draft: ordersAt('draft'),
-  /** Reserved, nothing handed over. */
+  /** Reserved orders, nothing handed over. */
   held: ordersAt('toPrepare', 'ready'),
-  /** Handed over, nothing returned. */
+  /** Orders handed over, nothing returned. */
   out: ordersAt('out'),
   partlyReturned: ordersAt('partlyReturned'),
-  /** Garments may be with the customer. */
+  /** Orders whose garments may be with the customer. */
   withCustomer: ordersAt('out', 'partlyReturned'),
-  /** Returned and paid. */
+  /** Orders returned and paid. */
   settled: ordersAt('settled'),
   off: ordersAt(...off),
   over: ordersAt('settled', ...off),
@@ -147,8 +147,8 @@ export const isInOrderStateSet = (set: OrderStateSet, state: OrderState): boolea
 export const isOrderOver = (state: OrderState): boolean => isInOrderStateSet('over', state);
 
 /**
- * `partially_returned` if some lines came back and others are reserved or out, `out` if a line is out, else
- * the least advanced state. Lines in `off` count only if all are.
+ * Returns `partially_returned` if some lines came back and others are reserved or out, `out` if a line is
+ * out, else the least advanced state. Lines in `off` count only if all are.
  */
 export const orderStateOf = (lines: readonly LineState[]): OrderState => {
   const has = (set: StateSet): boolean => lines.some((state) => isInStateSet(set, state));

@@ -11,18 +11,21 @@ export type SlotDay = {
   day: Day;
   closed: boolean;
   hours: OpeningHours;
-  /** Length of a slot. Null if the branch has no slots. */
+  /** The length of a slot, null if the branch has no slots. */
   minutes: number | null;
-  /** Customers in a slot; null for no limit. */
+  /** The customers in a slot, null for no limit. */
   places: number | null;
-  /** Times that other orders take. */
+  /** The times that other orders take. */
   booked: readonly TimeSpan[];
 };
 
 export const slotStates = ['free', 'full', 'past'] as const;
 export type VisitSlot = TimeSpan & { state: (typeof slotStates)[number] };
 
-/** Empty on a closed day, and for a branch without slots. A rest before closing that is shorter than a slot is left out. */
+/**
+ * Returns no slots on a closed day or for a branch without slots. Omits a rest before closing that is shorter
+ * than a slot.
+ */
 export const slotsOf = (of: SlotDay, { today, minute }: DayClock): VisitSlot[] => {
   const { minutes, places, booked, day } = of;
   if (minutes === null || of.closed) return [];
@@ -36,14 +39,14 @@ export const slotsOf = (of: SlotDay, { today, minute }: DayClock): VisitSlot[] =
   });
 };
 
-/** On one day, the return comes after the pick-up. Begins are in minutes of the day, null for no time. */
+/** The return must come after the pick-up on one day. Begins are in minutes of the day, null for no time. */
 export const isReturnTooEarly = (
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
   times: Readonly<Record<VisitKind, number | null>>,
 ): boolean =>
   pickupDay === returnDay && times.pickup !== null && times.return !== null && times.return <= times.pickup;
 
-/** Times as '10:00'. */
+/** Times have the form '10:00'. */
 export const VisitTime = z.object({ from: z.string(), to: z.string() });
 export type VisitTime = z.output<typeof VisitTime>;
 

@@ -30,7 +30,7 @@ export const RequestedGarmentIn = z.strictObject({
   barcode: CodeIn(100).optional(),
 });
 
-/** By part name. Optional parts may be missing. */
+/** Garments by part name. Optional parts may be missing. */
 export const RequestedSetIn = z.strictObject({
   setId: IdIn,
   garments: z.array(RequestedGarmentIn).min(1).max(500),
@@ -39,7 +39,7 @@ export const RequestedSetIn = z.strictObject({
 });
 export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 
-/** For later entry, for example after a power cut. */
+/** A day for later entry, for example after a power cut. */
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 
@@ -67,7 +67,7 @@ export const promotionRequestFields = {
   lines: orderRequestFields.lines,
   sets: orderRequestFields.sets,
   promotionCodes: PromotionCodesInput.default([]),
-  /** A draft to continue. */
+  /** The draft to continue. */
   orderId: IdIn.optional(),
 };
 
@@ -78,7 +78,7 @@ export const hasRequestedLines = (one: {
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
 type NamesUnit = { barcode?: string | undefined };
-/** Each unit is requested at most once. */
+/** Returns true if each unit is requested at most once. */
 export const hasDistinctBarcodes = (one: {
   lines: readonly (NamesUnit & { quantity: number })[];
   sets?: readonly { garments: readonly NamesUnit[] }[] | undefined;
@@ -94,7 +94,7 @@ export const hasDistinctBarcodes = (one: {
 export const OrderIn = z
   .strictObject({
     ...orderRequestFields,
-    /** False: a draft, without payments. */
+    /** False saves a draft, without payments. */
     reserve: z.boolean(),
     /** An earlier day must not be closed, and needs an admin. */
     happened: BackdateIn.optional(),
@@ -110,13 +110,13 @@ export const orderListKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'mon
 export const orderListFields = {
   ...pageFields,
   /**
-   * saved: drafts · pickup: by day · out: by due day, overdue first · returned: newest first · moneyback: not
-   * settled · owing: returned, balance above the held deposit.
+   * `saved` lists drafts, `pickup` by day, `out` by due day with overdue first, `returned` newest first,
+   * `moneyback` orders not settled, `owing` returned orders with a balance above the held deposit.
    */
   list: z.enum(orderListKinds).default('all'),
   q: TextIn(100).optional(),
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** For `out`. A due day on which the branch is closed counts as the next open day. */
+  /** The filter is for `out`. A due day on which the branch is closed counts as the next open day. */
   due: z.enum(dueTimes).optional(),
 };

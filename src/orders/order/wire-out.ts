@@ -14,7 +14,7 @@ import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
 
-/** As in `SetShare`. */
+/** The prices as in `SetShare`. */
 export const SetShareOut = z.object({ before: z.number(), own: z.number(), all: z.number() });
 
 export const OrderLineOut = z
@@ -29,7 +29,7 @@ export const OrderLineOut = z
     image: z.string(),
     unitId: IdOut.nullable(),
     barcode: z.string(),
-    /** Scanned or packed for this line. */
+    /** True if the unit was scanned or packed for this line. */
     bound: z.boolean(),
     unitState: z.string(),
     state: z.enum(lineStates),
@@ -38,7 +38,10 @@ export const OrderLineOut = z
     /** Includes promotions. */
     discount: BahtOut,
     promotionDiscount: BahtOut,
-    /** List prices when the draft was saved. A price at or above them is no discount. Null unless a draft. */
+    /**
+     * The list prices when the draft was saved, null unless a draft. A price at or above the list is no
+     * discount.
+     */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),
     orderSetId: IdOut.nullable(),
@@ -50,11 +53,11 @@ export const OrderLineOut = z
     /** Divides the set's late fee; null without a set. */
     setShare: SetShareOut.nullable(),
     returnedDay: DayOut.nullable(),
-    /** Until today while out, else until the return. */
+    /** The days until today while out, else until the return. */
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
-    /** `lacking`: the garment lacks the part now. */
+    /** `lacking` is true if the garment lacks the part now. */
     parts: z.array(
       z.object({
         partId: IdOut,
@@ -83,7 +86,7 @@ export const chargeKinds = [
   'sale',
 ] as const;
 
-/** Garment or consumable. `listPrice`, `price` and `discount` per piece. */
+/** A garment or consumable. `listPrice`, `price` and `discount` are per piece. */
 export const SaleLine = z
   .object({
     saleLineId: IdOut,
@@ -93,14 +96,14 @@ export const SaleLine = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Barcode, or the consumable's code. */
+    /** The barcode, or the consumable's code. */
     code: z.string(),
     quantity: z.number(),
     listPrice: BahtOut,
     price: BahtOut,
     discount: BahtOut,
     discountReason: z.string(),
-    /** Of all pieces. */
+    /** The amount of all pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
     /** Null while sold. */
@@ -124,19 +127,19 @@ export const OrderChargeOut = z
 
 export const OrderMoney = z
   .object({
-    /** Of uncancelled lines, before discounts. */
+    /** The rent of uncancelled lines, before discounts. */
     rent: BahtOut,
     discount: BahtOut,
     charges: BahtOut,
-    /** VAT added if prices do not include it; else 0. */
+    /** The VAT added if prices do not include it, else 0. */
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
-    /** Payments and deductions from the deposit, less refunds. */
+    /** The payments and deductions from the deposit, less refunds. */
     paid: BahtOut,
-    /** price − paid. Positive: the customer owes. */
+    /** price − paid, positive if the customer owes. */
     balance: BahtOut,
-    /** Of uncancelled lines. */
+    /** The deposit of uncancelled lines. */
     bail: BahtOut,
     bailTaken: BahtOut,
     bailKept: BahtOut,
@@ -149,7 +152,7 @@ export const OrderMoney = z
   .meta({ title: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** `name`: when given. */
+/** `name` is the name when given. */
 export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
@@ -163,7 +166,7 @@ export const OrderPromotions = z.object({
 });
 export type OrderPromotions = z.output<typeof OrderPromotions>;
 
-/** `image`: of the set, or its first garment. */
+/** `image` is the set's, or its first garment's. */
 export const OrderSetTitle = z.object({
   orderSetId: IdOut,
   code: z.string(),
@@ -174,10 +177,10 @@ export type OrderSetTitle = z.output<typeof OrderSetTitle>;
 
 export const OrderSet = OrderSetTitle.extend({
   setId: IdOut,
-  /** When the set was added. */
+  /** The price when the set was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** Now, after discounts, without cancelled garments. */
+  /** The current rent after discounts, without cancelled garments. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -199,7 +202,7 @@ export const Order = z
         lineId: CustomerTextOut,
         watch: z.boolean(),
         watchReason: CustomerTextOut,
-        /** Unused credit. */
+        /** The unused credit. */
         credit: BahtOut,
       })
       .nullable(),
@@ -215,16 +218,19 @@ export const Order = z
     note: z.string(),
     channel: z.string(),
     keptOpen: z.boolean(),
-    /** Chosen times of pick-up and return, if the order still has their days. */
+    /** The chosen times of pick-up and return, if the order still has their days. */
     visits: z.object({ pickup: VisitTime.nullable(), return: VisitTime.nullable() }),
-    /** Days that the parcels travel, or null if the garments are not sent. */
+    /** The days that the parcels travel, or null if the garments are not sent. */
     parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
     parcelDay: DayOut.nullable(),
-    /** Counts instead of the parcel's arrival. */
+    /** The postmark counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
-    /** Later returns were not in it. */
+    /** Later returns were not in the parcel. */
     postmarkUntil: DayOut.nullable(),
-    /** `day`: deadline for the deposit. `settledDay`: when settled. Null until all garments are back. */
+    /**
+     * `day` is the deadline for the deposit, `settledDay` the day of settlement. Null until all garments are
+     * back.
+     */
     bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
     version: z.number(),
     terms: TermsOut,
@@ -232,11 +238,11 @@ export const Order = z
     createdAt: TimeOut,
     createdBy: z.string(),
     lines: z.array(OrderLineOut),
-    /** `charges` includes their amounts. */
+    /** `charges` includes the amounts of `sales`. */
     sales: z.array(SaleLine),
     charges: z.array(OrderChargeOut),
     money: OrderMoney,
-    /** By rate (percent), the current last. */
+    /** Parts by rate (percent), the current rate last. */
     vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
     entries: z.array(LedgerEntryOut),
     documents: z.array(DocumentRow),
@@ -256,14 +262,14 @@ export const OrderRow = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** Chosen times, for example '10:00–10:30', or ''. */
+    /** The chosen times, for example '10:00–10:30', or ''. */
     pickupTime: z.string(),
     returnTime: z.string(),
     returnedDay: DayOut.nullable(),
     daysLate: z.number(),
-    /** Most days late of a garment still out. */
+    /** The most days late of a garment still out. */
     overdue: z.number(),
-    /** First due day of garments still out. A closed day is the next open day. */
+    /** The first due day of garments still out. A closed day is the next open day. */
     dueDay: DayOut.nullable(),
     lineCount: z.number(),
     sets: z.string(),
@@ -272,7 +278,7 @@ export const OrderRow = z
     price: BahtOut,
     balance: BahtOut,
     bailHeld: BahtOut,
-    /** While a line is reserved or out. */
+    /** The deposit due while a line is reserved or out. */
     bailDue: BahtOut,
     refundDue: BahtOut,
     createdAt: TimeOut,

@@ -5,7 +5,10 @@ import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas
 export const CustomerLevelIn = z.strictObject({
   levelId: IdIn.nullable().default(null),
   name: RequiredTextIn(60),
-  /** Rentals or baht of rent, whichever comes first. Both null: only an admin gives the level. */
+  /**
+   * Rentals or baht of rent give the level, whichever comes first. If both are null, only an admin gives the
+   * level.
+   */
   minRentals: z.number().int().min(1).max(1000).nullable().default(null),
   minSpent: z
     .number()
@@ -21,7 +24,7 @@ export const CustomerLevel = z.object({
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** Customers with a manual level, counted up to a thousand. */
+  /** The customers with a manual level, counted up to a thousand. */
   members: z.number(),
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;
@@ -32,7 +35,7 @@ export type CustomerLevels = z.output<typeof CustomerLevels>;
 export const LevelMember = z.object({
   level: z.object({ levelId: IdOut, name: z.string() }).nullable(),
   handLevelId: IdOut.nullable(),
-  /** `rentals` and `spent` (without fees and VAT) decide. */
+  /** `rentals` and `spent` (without fees and VAT) decide the level. */
   rentals: z.number(),
   spent: BahtOut,
 });

@@ -12,18 +12,18 @@ const count = (least: number, most: number) => z.number().int().min(least).max(m
 
 const fields = {
   name: RequiredTextIn(200),
-  /** '': automatic. */
+  /** Is '' for an automatic promotion. */
   code: TextIn(40)
     .transform((code) => code.toUpperCase())
     .default(''),
   active: z.boolean().default(true),
-  /** Days on which the order is created. */
+  /** The days on which the order is created. */
   fromDay: DayIn.nullable().default(null),
   toDay: DayIn.nullable().default(null),
-  /** Days of the pick-up. */
+  /** The days of the pick-up. */
   pickupFrom: DayIn.nullable().default(null),
   pickupTo: DayIn.nullable().default(null),
-  /** Of the pick-up, 0 = Sunday. Empty: every day. */
+  /** The weekdays of the pick-up, 0 for Sunday. Empty means every day. */
   weekdays: many(count(0, 6), 7)
     .transform((all) => all.toSorted((a, b) => a - b))
     .default([]),
@@ -31,21 +31,21 @@ const fields = {
   maxDays: count(1, 730).nullable().default(null),
   minGarments: count(1, 500).default(1),
   minRentals: count(0, 1000).default(0),
-  /** Empty: all customers. */
+  /** Empty means all customers. */
   levelIds: many(IdIn, 20).default([]),
-  /** For garments returned at least so many days early. Null: for new orders. */
+  /** The least number of days by which a garment returns early; null if the promotion is for new orders. */
   earlyDays: count(1, 730).nullable().default(null),
-  /** All garments if both are empty. */
+  /** The promotion is for all garments if both lists are empty. */
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** Percent or baht, by `gives`. */
+  /** The percent or baht, depending on `gives`. */
   value: z
     .number()
     .positive()
     .max(1_000_000)
     .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
-  /** Orders in total and per customer. */
+  /** The limits of orders in total and per customer. */
   limitAll: count(1, 10_000).nullable().default(null),
   limitCustomer: count(1, 1000).nullable().default(null),
   note: TextIn(1000).default(''),

@@ -21,7 +21,7 @@ export const PromotionRow = z
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),
-    /** In the order of `groupIds`; '' if deleted. */
+    /** The names in the order of `groupIds`, '' if deleted. */
     groupNames: z.array(z.string()),
     categories: z.array(z.string()),
     gives: z.enum(promotionGives),
@@ -30,9 +30,9 @@ export const PromotionRow = z
     limitCustomer: z.number().nullable(),
     note: z.string(),
     version: z.number(),
-    /** Without drafts and cancelled orders. */
+    /** Excludes drafts and cancelled orders. */
     orders: z.number(),
-    /** `given`: discount. `brought`: price after it. */
+    /** `given` is the discount, `brought` the price after it. */
     given: BahtOut,
     brought: BahtOut,
   })

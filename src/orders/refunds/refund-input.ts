@@ -6,7 +6,7 @@ import { maxRefundBatch, maxRefundNote } from './refund-rules.ts';
 const payment = {
   method: z.enum(refundMethods),
   slip: z.string().max(300).optional(),
-  /** Uploaded by `readSlip`. */
+  /** The slip that `readSlip` uploaded. */
   slipImageId: IdIn.optional(),
   note: TextIn(maxRefundNote).default(''),
 };

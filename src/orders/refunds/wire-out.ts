@@ -6,19 +6,19 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: CustomerTextOut, accountName: CustomerTextOut });
 
 export const RefundRow = OrderRow.extend({
-  /** Of the order. Approval and payment send it back, against double payment. */
+  /** The version of the order. Approval and payment send it back, against double payment. */
   version: z.number(),
   waitingDays: z.number(),
-  /** `promisedDay`: deadline, or null. `daysLeft`: negative after it. */
+  /** `promisedDay` is the deadline, or null. `daysLeft` is negative after the deadline. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
-  /** Beyond the rent. */
+  /** The deductions beyond the rent. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),
   approval: z
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })
     .extend(Account.shape)
     .nullable(),
-  /** Of the customer's last refund; '' for none. */
+  /** The account of the customer's last refund, '' for none. */
   account: Account,
 });
 export type RefundRow = z.output<typeof RefundRow>;
@@ -48,9 +48,9 @@ export type PaidRefund = z.output<typeof PaidRefund>;
 export const RefundBatchResult = z.object({
   orderId: IdOut,
   ok: z.boolean(),
-  /** Baht; 0 if refused. */
+  /** The baht, 0 if refused. */
   amount: BahtOut,
-  /** Refusal in the caller's language; '' if paid. */
+  /** The refusal in the caller's language, '' if paid. */
   code: z.string(),
   detail: z.string(),
 });

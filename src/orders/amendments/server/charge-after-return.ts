@@ -16,8 +16,8 @@ import {
 } from '#orders/order/server/index.ts';
 
 /**
- * Staff report damage; an admin charges. A settled order reopens until the charge is paid or deducted from
- * the deposit.
+ * Staff report damage, and an admin charges for it. A settled order reopens until the charge is paid or
+ * deducted from the deposit.
  */
 export const chargeAfterReturn = writeHandler<typeof amendmentContract.lateCharge>(async (q, scope, call) => {
   const { orderDetailId, kind, amount, note } = call.body;

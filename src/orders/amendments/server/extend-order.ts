@@ -33,7 +33,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** Default: all reserved or out. Throws ILLEGAL_TRANSITION. */
+/** Defaults to all lines that are reserved or out. Throws ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));
@@ -86,7 +86,7 @@ const lateFeesUntil = (
 
 /**
  * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay`
- * (default today): day of the quote, whose fee includes the days since; they are not late.
+ * (default today) is the day of the quote. The fee includes the days since the quote, so they are not late.
  */
 export const extendOrder = async (
   q: Tx,
@@ -165,7 +165,9 @@ export const extendOrderDays = writeHandler<typeof amendmentContract.extend>((q,
   extendOrder(q, scope, call.params.id, call.body),
 );
 
-/** Proposed fee in satang, also for days without free garments. Throws ILLEGAL_TRANSITION or VALIDATION. */
+/**
+ * Returns the proposed fee in satang, even if no garment is free. Throws ILLEGAL_TRANSITION or VALIDATION.
+ */
 export const quoteExtension = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Other days for lines of an order, priced as an edit to these days. */
+/** Prices other days for lines of an order as an edit to these days would. */
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -37,7 +37,7 @@ export const editToDays = (
   note: head.note,
 });
 
-/** Rent per line after discounts, in satang. */
+/** Returns the rent per line after discounts, in satang. */
 const rentsForDays = async (
   q: Tx,
   scope: Scope,
@@ -67,8 +67,8 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
   );
 
 /**
- * Proposed fees in satang: price of the new days less the rent so far. For an overdue line, less the rent
- * until `lateUntil`: the late fee covers these days.
+ * Returns the proposed fees in satang: the price of the new days less the rent so far. An overdue line's fee
+ * also deducts the rent until `lateUntil`, because the late fee covers these days.
  */
 export const extensionFees = async (
   q: Tx,

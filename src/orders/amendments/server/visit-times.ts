@@ -60,7 +60,10 @@ const timesOf = ({ visits }: Pick<Order, 'visits'>) => ({
 
 type WantedVisits = Readonly<Record<VisitKind, number | null>>;
 
-/** Begins are in minutes of the day, null for no time. Throws VISIT_FULL, VISIT_CLOSED or ILLEGAL_TRANSITION. */
+/**
+ * Begins are in minutes of the day, or null for no time. Throws VISIT_FULL, VISIT_CLOSED or
+ * ILLEGAL_TRANSITION.
+ */
 export const changeVisits = async (
   q: Tx,
   scope: Scope,
@@ -87,7 +90,7 @@ export const changeVisits = async (
   }
   const saved = await reloadOrder(q, scope, orderId);
   const after = orderToWire(scope.shopId, saved, today);
-  // No new version: a chosen time ends neither the undo nor the approval of a refund.
+  // The version stays, because a chosen time ends neither the undo nor the approval of a refund.
   await publishOrderEvents(q, scope, saved, locked);
   await writeAudit(q, scope, {
     action: 'rental.visit',

@@ -7,7 +7,7 @@ import { canRecordFit } from '../fit-rules.ts';
 import { lockOrderQuery } from './sql.ts';
 import { deleteFit, fitLinesQuery, fitsQuery, saveFit } from './sql-fit.ts';
 
-/** The audit log is never erased: no body data in it (decision 20). */
+/** The audit log is never erased, so it contains no body data (decision 20). */
 export const recordFit = writeHandler<typeof attachmentContract.noteFit>(async (q, scope, call) => {
   const { id } = call.params;
   const { orderDetailId, fit } = call.body;

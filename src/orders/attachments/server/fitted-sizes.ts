@@ -1,4 +1,4 @@
-/** For anonymous visitors of the web shop. */
+/** Suggests sizes to anonymous visitors of the web shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,13 +6,13 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Numbers of people are rounded down to these; smaller ones are hidden. */
+/** Numbers of people are rounded down to these values; smaller numbers are hidden. */
 const shownCounts = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** Older results do not count, because bodies and cuts change. In days. */
+/** The age limit in days. Older results do not count, because bodies and cuts change. */
 const newestDays = 3 * 365;
 
-export type FittedSize = { size: string; fit: FitResult; /** Rounded down. */ people: number };
+export type FittedSize = { size: string; fit: FitResult; /** The number is rounded down. */ people: number };
 
 const near = (measures: ComparedMeasures) =>
   sql.join(
@@ -28,7 +28,8 @@ const near = (measures: ComparedMeasures) =>
   );
 
 /**
- * Sizes with at least five people; none without a measurement of the visitor. A person's latest note counts.
+ * Returns sizes with at least five people, or none without a measurement of the visitor. Only a person's
+ * latest note counts.
  */
 export const loadFittedSizes = async (
   db: Db,

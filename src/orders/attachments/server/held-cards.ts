@@ -37,7 +37,7 @@ export const holdCard = writeHandler<typeof attachmentContract.holdCard>(async (
   const sealed = number === '' ? null : sealCard(call.seal, scope.shopId, 'number', number);
   const made = (await insertCard(scope, { orderId: id, kind, number: sealed, drawer }).execute(q)).rows[0];
   const card = await oneOf(q, scope, id, made?.id ?? 0);
-  // Omits number and drawer: the audit log is never erased.
+  // Omits number and drawer, because the audit log is never erased.
   await writeAudit(q, scope, {
     action: 'rental.holdCard',
     subject: 'rental_order',

@@ -22,7 +22,7 @@ export const cardsOfOrder = (scope: Shop, orderId: number) => sql<HeldCard>`
   left join app_user b on b.shop_id = h.shop_id and b.id = h.back_by
   where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} order by h.id`;
 
-/** `lock`: writers lock the card with its order. */
+/** Writers set `lock` to lock the card with its order. */
 export const sealedCardQuery = (
   scope: Scope,
   orderId: number,
@@ -51,7 +51,7 @@ export const clearCard = (scope: Scope, cardId: number, signatureId: number) => 
   update held_card set number = null, photo = null, drawer = '', back_at = now(), back_by = ${scope.userId || null}::bigint,
     signature_id = ${signatureId} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** The signature was given after the card was left, and for no other card. */
+/** Returns a row if the signature was given after the card was left, and for no other card. */
 export const isCardSignedFor = (scope: Shop, orderId: number, cardId: number, signatureId: number) => sql<{
   ok: number;
 }>`

@@ -1,4 +1,4 @@
-/** Uses the indexes by customer and by the style's items; nothing reads the whole order history. */
+/** The queries use the indexes by customer and by the style's items; none reads the whole order history. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -9,7 +9,7 @@ import type { ItemFit } from '../fit-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** SQL: the garment is for another person than the customer. */
+/** SQL that is true if the garment is for another person than the customer. */
 export type WornByOtherProvider = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
 export const wornByOtherPort = definePort<WornByOtherProvider>('garments worn by another person');
 
@@ -58,7 +58,7 @@ const near = sql.join(
 );
 const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(`m.${name}`)))}) is not null`;
 
-/** One row per item with the customer's note or sizes of similar people. */
+/** Returns one row per item with the customer's note or sizes of similar people. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
   requested as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),

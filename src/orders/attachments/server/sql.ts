@@ -15,7 +15,7 @@ export type LineStateRow = { lineId: number; state: LineState };
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** No row if the user may not see the order. */
+/** Returns no row if the user may not see the order. */
 export const lineStatesQuery = (scope: Scope, orderId: number, reach: OrderReach) => sql<LineStateRow>`
   select l.id as "lineId", l.state from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
@@ -62,14 +62,14 @@ export const insertSignature = (
   select o.shop_id, o.id, ${one.moment}, ${one.imageId}::bigint, ${one.signer}, o.terms_version, ${scope.userId || null}::bigint
   from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${one.orderId} returning id`;
 
-/** For order `o`: the signed hand-over slip's version, else the order's. */
+/** The terms version of the signed hand-over slip of order `o`, else of the order. */
 export const slipTermsVersion = leakproofCoalesce(
   sql`(select g.terms_version from order_signature g
     where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1)`,
   sql`o.terms_version`,
 );
 
-/** In satang. */
+/** Amounts in satang. */
 export const slipTermsQuery = (scope: Scope, orderId: number) => sql<SlipTerms>`
   select h.late_fee_per_day as "lateFeePerDay", h.late_grace_days as "lateGraceDays", h.hand_over_terms as "handOverTerms"
   from rental_order o join shop_terms h on h.shop_id = o.shop_id and h.version = ${slipTermsVersion}

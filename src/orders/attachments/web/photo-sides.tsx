@@ -25,7 +25,7 @@ export const PhotoSides = ({ orderId, line, withParts = false }: PhotoSidesProps
             orderId={orderId}
             line={line}
             moment={side}
-            // At the return, hand-over photos are for comparison.
+            // Hand-over photos are only for comparison at the return.
             readOnly={side === 'out'}
             none={t(side === 'back' && isInStateSet('out', line.state) ? 'notBack' : 'noPhotos')}
           />

@@ -14,7 +14,7 @@ type PhotoViewProps = {
   orderId: number;
   photo: OrderPhoto;
   title: string;
-  /** For an admin while the step is under way. */
+  /** True for an admin while the step is under way. */
   mayRemove: boolean;
   onClose: () => void;
 };

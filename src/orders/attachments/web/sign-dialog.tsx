@@ -60,7 +60,7 @@ export const SignDialog = ({ order, moment, count, without, onSigned, onClose }:
             ? t('sign.text.outWithout', { no: order.orderNo, n: count, parts: without.join(', ') })
             : t(`sign.text.${moment}`, { no: order.orderNo, n: count })}
         </Text>
-        {/* A canvas: an input field would open a phone's keyboard over the pad. */}
+        {/* The pad is a canvas because an input field would open a phone's keyboard over it. */}
         <canvas
           ref={canvas}
           className={classes['pad']}

@@ -1,17 +1,17 @@
-/** Black on white, at screen resolution. */
+/** Signatures are black on white, at screen resolution. */
 import { useCallback, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 
 type Pad = {
-  /** A ref callback: a dialog mounts the canvas after it opens. */
+  /** A ref callback, because a dialog mounts the canvas after it opens. */
   canvas: (element: HTMLCanvasElement | null) => void;
   empty: boolean;
   clear: () => void;
-  /** PNG; null while the pad is empty. */
+  /** A PNG, or null while the pad is empty. */
   picture: () => Promise<Blob | null>;
 };
 
-/** The screen may rotate; the drawing stays. */
+/** Retains the drawing when the screen rotates. */
 const fit = (canvas: HTMLCanvasElement, pad: SignaturePad): void => {
   const ratio = Math.max(window.devicePixelRatio, 1);
   const written = pad.toData();

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { isInStateSet, type LineState } from '../states.ts';
 import type { MoneySums } from './order-totals.ts';
 
@@ -7,7 +7,7 @@ export type AmountDueSums = { price: number; bail: number };
 type BailLine = { state: LineState; bail: number };
 type Held = Pick<MoneySums, 'balance' | 'bail' | 'bailHeld'>;
 
-/** The balance, and while a line is reserved or out the missing part of the deposit. */
+/** Returns the balance and, while a line is reserved or out, the missing part of the deposit. */
 export const amountDueOf = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => ({
   price: Math.max(0, money.balance),
   bail: lines.some((line) => isInStateSet('running', line.state))
@@ -22,7 +22,7 @@ export const payableNow = (lines: readonly { state: LineState }[], money: Held):
   return has('running') ? due : has('back') ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
-/** After the return the held deposit pays first; only the rest is due. */
+/** The held deposit pays first after the return; only the remainder is due. */
 export const lessHeldBail = (
   lines: readonly { state: LineState }[],
   due: AmountDueSums,
@@ -32,7 +32,7 @@ export const lessHeldBail = (
     ? due
     : { price: Math.max(0, due.price - bailHeld), bail: due.bail };
 
-/** The balance, and the deposit of all lines that are out or go out (docs/domain.md §4). */
+/** Returns the balance, and the deposit of all lines that are out or go out (docs/domain.md §4). */
 export const amountDueAtHandOver = (
   lines: readonly BailLine[],
   going: readonly BailLine[],

@@ -3,7 +3,7 @@ import type { EntryKind } from '#ledger/shapes.ts';
 import type { EntryMethod } from '#ledger/entry-kinds.ts';
 import { isInStateSet, type LineState } from '../states.ts';
 
-/** How the deposit was paid and is therefore returned. Reversed payments do not count. */
+/** Returns how the deposit was paid and is therefore returned. Reversed payments do not count. */
 export const bailTakenByMethod = (
   entries: readonly { kind: EntryKind; method: EntryMethod; amount: number }[],
 ): { cash: boolean; transfer: boolean } => {
@@ -14,7 +14,7 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/** `open`: all garments are back, a deposit is held. `settled`: none is held. */
+/** `open` means that all garments are back and a deposit is held, `settled` that none is held. */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

@@ -1,4 +1,4 @@
-/** In any one unit of money. */
+/** Amounts are in any one unit of money. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;
@@ -16,7 +16,7 @@ export const isBelowListPrice = (one: Omit<PriceOffer, 'quantity'>): boolean =>
 
 export type DiscountedOffers = { offers: readonly PriceOffer[]; discount: number };
 
-/** List total of price and of deposit, and the amount by which the offers are below it. */
+/** Returns the list totals of price and deposit, and the amounts by which the offers are below them. */
 const weights = ({ offers, discount }: DiscountedOffers): [number, number][] => {
   const price = sum(offers, (one) => one.listPrice);
   const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;
@@ -36,8 +36,8 @@ export const isHeavierDiscount = (now: DiscountedOffers, before: DiscountedOffer
 };
 
 /**
- * True if price (with the order discount) and deposit are each at most `percent` below the list. A price
- * above the list does not offset another: the user could lower it later.
+ * Returns true if price (with the order discount) and deposit are each at most `percent` below the list. A
+ * price above the list does not offset another price, because the user could lower it later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import {
   type GivenPromotion,
@@ -15,18 +15,18 @@ export type EarlyReturnedGarment = PromotedGarment & {
   early: number;
 };
 
-/** `counted`: the order's garments that count. `days`: paid days of the returned garment. */
+/** `counted` are the order's garments that count. `days` are the paid days of the returned garment. */
 export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
   counted: readonly PromotedGarment[];
 };
 
-/** Days until the original or current return day, whichever is earlier. */
+/** Returns the days until the original or current return day, whichever is earlier. */
 export const daysEarlyOf = (
   line: { returnDay: Day; originalReturnDay: Day; pickupDay: Day },
   today: Day,
 ): number => {
   const due = line.originalReturnDay < line.returnDay ? line.originalReturnDay : line.returnDay;
-  // A return before the first day is one on that day.
+  // A return before the first day counts as a return on the first day.
   return Math.max(0, daysBetween(today < line.pickupDay ? line.pickupDay : today, due));
 };
 
@@ -36,8 +36,8 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
 };
 
 /**
- * Applies the best promotion, or all, each on the rent that the others leave. Refunds in satang, at most the
- * rent.
+ * Applies the best promotion, or all promotions, each on the rent that the others leave. Returns refunds in
+ * satang, at most the rent.
  */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],

@@ -1,18 +1,24 @@
 /** Late fees (docs/domain.md §4). */
 import { rentAtDailyRate } from './rent-pricing.ts';
 
-/** Amounts in satang, durations in days. */
+/** Amounts are in satang, durations in days. */
 type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
-  /** After so many late days, each further day costs the daily rent. Null: `lateFeePerDay` for all days. */
+  /**
+   * The number of late days after which each further day costs the daily rent. If null, all days cost
+   * `lateFeePerDay`.
+   */
   lateFeeDays: number | null;
 };
 
-/** Prices in any unit: `own` of this garment, `before` of those listed before it, `all` of the set. */
+/**
+ * The prices, in any unit, of this garment (`own`), of the garments listed before it (`before`) and of the
+ * set (`all`).
+ */
 export type SetShare = { before: number; own: number; all: number };
 
-/** Satang for the agreed days, after discount. */
+/** The satang for the agreed days, after discount. */
 export type AgreedRent = { rent: number; days: number; setShare?: SetShare | null | undefined };
 
 /** A set has one late fee per day, shared like its price. */
@@ -22,7 +28,7 @@ export const lateFeeShare = (feePerDay: number, share: SetShare | null | undefin
   return until(share.before + share.own) - until(share.before);
 };
 
-/** Satang at the agreed daily rent, rounded half-up once. */
+/** Returns satang at the agreed daily rent, rounded half-up once. */
 export const rentForDays = (agreed: AgreedRent, days: number): number =>
   rentAtDailyRate(agreed.rent, agreed.days, days);
 

@@ -1,4 +1,4 @@
-/** Cached row `order_sums` of all lists. In satang. */
+/** The cached row `order_sums` of all lists. Amounts are in satang. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { amountDueOf } from './amount-due.ts';
 import { isSold, type SaleState } from './sale-lines.ts';
@@ -11,14 +11,14 @@ export type SummedLine = PricedLine & {
   pickupDay: Day;
   returnDay: Day;
   returnedDay: Day | null;
-  /** As counted at the return. Null for lines returned before days were stored. */
+  /** The days as counted at the return, null for lines returned before days were stored. */
   daysLate: number | null;
 };
 
 export type SummedOrder = {
   head: { discount: number; vatRate: number; madeDay: Day };
   lines: readonly SummedLine[];
-  /** `charges` includes their amounts. */
+  /** `charges` includes the amounts of `sales`. */
   sales: readonly { state: SaleState }[];
   charges: readonly PricedCharge[];
   entries: readonly RatedEntry[];
@@ -70,7 +70,7 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/** Lines that count, else all. Without lines, all days are the creation day. */
+/** Uses the lines that count, else all lines. All days are the creation day if there are no lines. */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,

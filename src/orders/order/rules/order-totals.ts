@@ -1,4 +1,4 @@
-/** Sums over lines, charges and ledger entries (docs/domain.md §5). In satang. */
+/** Sums over lines, charges and ledger entries (docs/domain.md §5). Amounts are in satang. */
 import { sumEntries } from '#ledger/entry-kinds.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import type { OrderMoney, Order } from '../contract.ts';
@@ -12,23 +12,23 @@ export const moneySumsOf = (money: OrderMoney): MoneySums =>
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];
-/** `noVat`: the shop's setting when the charge was made. */
+/** `noVat` is the shop's setting when the charge was made. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
-/** False for cancelled lines and no-shows. */
+/** Returns false for cancelled lines and no-shows. */
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {
-  /** Rent of lines that count, before discounts. */
+  /** The rent of lines that count, before discounts. */
   rent: number;
   discount: number;
   charges: number;
-  /** Charges without VAT on top. */
+  /** The charges without VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
-  /** On top, in basis points. 0 if prices include VAT or the shop is not registered. */
+  /** The rate of VAT on top in basis points, 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
-  /** With another VAT rate. */
+  /** The payments at another VAT rate. */
   paidBefore?: readonly PaidAtRate[];
   paid: number;
   bailTaken: number;
@@ -89,7 +89,10 @@ export const excessDiscountOf = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/** Exempt fees, and cancellation fees: they come from a payment that includes VAT. */
+/**
+ * Returns true for exempt fees, and for cancellation fees, because they come from a payment that includes
+ * VAT.
+ */
 export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
@@ -119,7 +122,7 @@ const partsOf = (
   };
 };
 
-/** Entries as signed in the ledger. */
+/** Entries have the ledger's signs. */
 export const orderMoney = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -127,7 +130,7 @@ export const orderMoney = (
   entries: readonly RatedEntry[] = [],
 ): MoneySums => moneyOfParts(partsOf(order, lines, charges, entries));
 
-/** By rate, the current last. */
+/** Returns one part per rate, the current rate last. */
 export const orderVat = (
   order: PricedHead,
   lines: readonly PricedLine[],
@@ -135,12 +138,12 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** In any one unit of money. */
+/** Amounts are in any one unit of money. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;
   bail?: number | undefined;
-  /** For a line with neither rental price nor deposit (docs/spec.md §4). */
+  /** The price of a line with neither rental price nor deposit (docs/spec.md §4). */
   price?: number | null | undefined;
 };
 

@@ -6,12 +6,12 @@ import { vatExclusive } from '#lib/money/money.ts';
 import { type IncomeKind, incomeKindOf } from './fee-income.ts';
 import type { MoneySums, PricedCharge } from './order-totals.ts';
 
-/** In satang. */
+/** The amount is in satang. */
 export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean; refundOf?: FeeKind | null };
 
-// Sold goods first: they leave at once.
+// Sold goods come first because they leave at once.
 const kinds = ['sale', 'rent', ...feeKinds] as const satisfies readonly IncomeKind[];
 
 const isFeeKind = (kind: IncomeKind): kind is FeeKind => kind !== 'sale' && kind !== 'rent';
@@ -21,11 +21,11 @@ const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, o
 export const vatExemptPrice = (charges: readonly PricedCharge[]): number =>
   sum(charges.filter((one) => one.noVat));
 
-/** Satang paid or deducted from the deposit, less refunds. */
+/** Returns the satang paid or deducted from the deposit, less refunds. */
 export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
   sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
 
-/** `open`: debt by kind. `over`: payments above it. `overpaid`: fees paid above their charge. */
+/** `open` is the debt by kind, `over` the payments above it, `overpaid` the fees paid above their charge. */
 type Side = { open: OwedShare[]; over: number; overpaid: FeeAmount[] };
 
 /** Payments cover their own kind first, then the kinds in order. */
@@ -62,7 +62,7 @@ const taxedOf = (vatRate: number, charges: readonly PricedCharge[], kind: Income
   return vatExclusive(Math.max(sum(own), 0), vatRate).total;
 };
 
-/** Rent and goods with VAT: the price less all fees. Rent absorbs the rounding. */
+/** Returns the price of rent and goods with VAT: the price less all fees. The rent absorbs the rounding. */
 export const mainPriceOf = (
   money: Pick<MoneySums, 'price'>,
   vatRate: number,
@@ -93,7 +93,8 @@ const sidesOf = (
 };
 
 /**
- * Debt by kind, amounts with VAT first. Adds up to a positive balance, without zeros. Rate in basis points.
+ * Returns the debt by kind, amounts with VAT first, without zeros. The sum is the balance if it is positive.
+ * The rate is in basis points.
  */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
@@ -108,7 +109,7 @@ export const owedSharesOf = (
   return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
 
-/** Fees lowered after payment; at most the order's overpayment. */
+/** Returns the fees lowered after payment, at most the order's overpayment. */
 export const overpaidFeesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
@@ -120,7 +121,7 @@ export const overpaidFeesOf = (
   return splitForfeited([...taxed.overpaid, ...free.overpaid], -money.balance);
 };
 
-/** Debts that the deposit pays. */
+/** Returns the debts that the deposit pays. */
 export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,

@@ -1,10 +1,10 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 
 /**
- * percent: of the price. each: satang off each garment. order: satang off all together. day: satang per day
- * that a garment returns early.
+ * `percent` is taken off the price. `each` is satang off each garment, `order` satang off all together, `day`
+ * satang per day that a garment returns early.
  */
 export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
@@ -12,24 +12,24 @@ export type PromotionGives = (typeof promotionGives)[number];
 export type PromotionRule = {
   promotionId: number;
   name: string;
-  /** '': applies automatically. */
+  /** Is '' if the promotion applies automatically. */
   code: string;
   active: boolean;
   fromDay: Day | null;
   toDay: Day | null;
   pickupFrom: Day | null;
   pickupTo: Day | null;
-  /** Of the pick-up, 0 = Sunday. Empty: every day. */
+  /** The weekdays of the pick-up, 0 for Sunday. Empty means every day. */
   weekdays: readonly number[];
   minDays: number;
   maxDays: number | null;
   minGarments: number;
   minRentals: number;
-  /** Empty: all customers. */
+  /** Empty means all customers. */
   levelIds: readonly number[];
-  /** For garments returned at least so many days early. Null: for new orders. */
+  /** The least number of days by which a garment returns early; null if the promotion is for new orders. */
   earlyDays: number | null;
-  /** All garments if both are empty. */
+  /** The promotion is for all garments if both lists are empty. */
   groupIds: readonly number[];
   categories: readonly string[];
   gives: PromotionGives;
@@ -38,7 +38,7 @@ export type PromotionRule = {
   limitCustomer: number | null;
 };
 
-/** `used` and `usedByCustomer`: 0 without a limit. */
+/** `used` and `usedByCustomer` are 0 without a limit. */
 export type UsedPromotion = PromotionRule & { used: number; usedByCustomer: number };
 
 export type PromotedGarment = { groupId: number; category: string };
@@ -51,13 +51,13 @@ export type PromotionInput = {
   rentals: number;
   levelId: number | null;
   garments: readonly (PromotedGarment & { price: number })[];
-  /** Unchanged garments count for conditions but get no discount. */
+  /** The unchanged garments, which count for conditions but get no discount. */
   others: readonly PromotedGarment[];
-  /** Satang per promotion id for the `others`. A sum for all garments is given once. */
+  /** The satang of the `others` per promotion id. A sum for all garments is given once. */
   givenToOthers?: ReadonlyMap<number, number>;
-  /** The order's promotions before an edit. Their end and limit do not remove them. */
+  /** The order's promotions before an edit, which end and limit do not remove. */
   kept: readonly number[];
-  /** True: all apply. False: only the best. */
+  /** True if all promotions apply, false if only the best does. */
   addUp: boolean;
 };
 
@@ -116,20 +116,23 @@ export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): Pr
   return counted < rule.minGarments ? 'quantity' : null;
 };
 
-/** Satang per garment, at most its remaining price in `left`. */
+/** Returns satang per garment, at most its remaining price in `left`. */
 const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly number[]): number[] => {
   const covered = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return covered.map((price) => Math.min(price, rule.value));
   const whole = covered.reduce((sum, one) => sum + one, 0);
   const rest = Math.max(0, rule.value - (ask.givenToOthers?.get(rule.promotionId) ?? 0));
-  // Takes the percentage of the sum: the shares of a set's round price are not round.
+  // Takes the percentage of the sum, because the shares of a set's round price are not round.
   const off = rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rest, whole);
   return whole === 0 ? covered : splitProportionally(off, covered);
 };
 
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };
 
-/** `price`: before promotions. `promoted`: discount by promotions. `stays`: the line does not change. */
+/**
+ * `price` is before promotions. `promoted` is the discount by promotions. `stays` is true if the line does
+ * not change.
+ */
 export type OrderBefore = {
   given: readonly GivenPromotion[];
   lines: readonly (PromotedGarment & { price: number; promoted: number; stays: boolean })[];
@@ -137,13 +140,16 @@ export type OrderBefore = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Percentages first; then older promotions first. */
+/** Sorts percentages first, then older promotions first. */
 const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
   rules.toSorted(
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
   );
 
-/** Satang that each promotion gives lines that stay. Repeats `applyPromotions` with the recorded amounts. */
+/**
+ * Returns the satang that each promotion gives lines that stay. Repeats `applyPromotions` with the recorded
+ * amounts.
+ */
 export const givenToStaying = (
   rules: readonly PromotionRule[],
   { given, lines }: OrderBefore,
@@ -171,7 +177,7 @@ export const givenToStaying = (
 export type PromotionResult = {
   given: GivenPromotion[];
   discounts: number[];
-  /** Deducted by percentage promotions from each price, 0 to 1. */
+  /** The share (0 to 1) of each price that percentage promotions deduct. */
   percentShares: number[];
   refused: { code: string; why: PromotionRefusal }[];
 };
@@ -186,7 +192,7 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * Applies the best promotion (of equal ones the oldest), or all: percentages first, each on the price that
+ * Applies the best promotion (the oldest of equal ones), or all: percentages first, each on the price that
  * the others leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {

@@ -1,21 +1,24 @@
 /** Price tiers of the counter (docs/domain.md §3). */
 import { maxSatang } from '#lib/money/money.ts';
 
-/** 'scale': `pricePercent` of the group's price. 'replace': `price`, in the same unit. */
+/** 'scale' means `pricePercent` of the group's price, 'replace' means `price`, in the same unit. */
 export type PriceTier = {
   priceRule: 'same' | 'scale' | 'replace';
   pricePercent: number | null;
   price: number | null;
 };
 
-/** Rounded half-up to satang. Without a tier: the group's price. The deposit never depends on the tier. */
+/**
+ * Returns the price rounded half-up to satang, or the group's price without a tier. The deposit never depends
+ * on the tier.
+ */
 export const tierPrice = (groupPrice: number, tier: PriceTier | null): number => {
   if (tier?.priceRule === 'replace') return tier.price ?? groupPrice;
   if (tier?.priceRule !== 'scale' || tier.pricePercent === null) return groupPrice;
   return Math.floor((groupPrice * tier.pricePercent + 50) / 100);
 };
 
-/** `rentDays`: null for any number of days. */
+/** `rentDays` is null for any number of days. */
 export type DayTier = PriceTier & { rentDays: number | null };
 
 const covers = (tier: DayTier, days: number): boolean => tier.rentDays === null || days <= tier.rentDays;
@@ -26,12 +29,13 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
 /**
- * The chosen tier if it covers the days, else the shortest that does. Null if none was chosen or none does.
+ * Returns the chosen tier if it covers the days, else the shortest tier that does. Returns null if no tier
+ * was chosen or none covers the days.
  */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
-/** If `of` days cost `price`: satang for `days`, rounded half-up once. */
+/** Returns the satang for `days` if `of` days cost `price`, rounded half-up once. */
 export const rentAtDailyRate = (price: number, of: number, days: number): number =>
   Math.floor((price * days * 2 + of) / (of * 2));
 
@@ -45,8 +49,8 @@ export const isBeyondTiers = (tiers: readonly DayTier[], days: number): boolean 
   (longestTier(tiers)?.rentDays ?? Infinity) < days;
 
 /**
- * Satang for the paid days. If no tier covers them, each costs the longest tier's daily rent. Without tiers,
- * the group's price covers any number.
+ * Returns satang for the paid days. If no tier covers them, each day costs the longest tier's daily rent.
+ * Without tiers, the group's price covers any number of days.
  */
 export const rentalPriceFor = (
   groupPrice: number,
@@ -61,8 +65,8 @@ export const rentalPriceFor = (
 };
 
 /**
- * Highest group price (satang) with a rent of at most `most`; -1 if none. `rentOf` must not fall as the price
- * rises.
+ * Returns the highest group price (satang) with a rent of at most `most`, or -1 for none. `rentOf` must not
+ * fall as the price rises.
  */
 export const highestPriceWithin = (most: number, rentOf: (groupPrice: number) => number): number => {
   let [within, above] = [-1, maxSatang];

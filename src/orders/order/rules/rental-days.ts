@@ -2,10 +2,7 @@
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 import { type Closures, isClosedOn, lastOpenDay, openDayFrom } from '#setup/shop/closures.ts';
 
-/**
- * `inclusive`: pick-up and return day count. `nights`: the nights count. `free-travel-days`: neither day
- * counts.
- */
+/** `inclusive` counts pick-up and return day, `nights` the nights, `free-travel-days` neither day. */
 export type DayCounting = 'inclusive' | 'nights' | 'free-travel-days';
 
 const spanOf = (rentDays: number, counting: DayCounting): number => {
@@ -26,15 +23,15 @@ export type DayProposalInput = Closures & {
   today?: Day;
 };
 
-/** Earliest that staff may enter: the last open day, or the parcel's arrival if earlier. */
+/** Returns the earliest day that staff may enter: the last open day, or the parcel's arrival if earlier. */
 export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | null): Day => {
   const open = lastOpenDay(today, shop);
   return parcelDay !== null && parcelDay < open ? parcelDay : open;
 };
 
 /**
- * Pick-up is the day before the event (one-day tier: the event day), return the tier's last day. Closed days
- * move the pick-up earlier and the return later, free of charge.
+ * The pick-up is the day before the event (the event day for a one-day tier), the return is the tier's last
+ * day. Closed days move the pick-up earlier and the return later, free of charge.
  */
 export const proposeDays = (ask: DayProposalInput): { pickupDay: Day; returnDay: Day } => {
   const span = spanOf(Math.max(1, ask.rentDays), ask.counting);
@@ -49,7 +46,7 @@ type LineDays = { pickupDay: Day; returnDay: Day };
 
 export type PaidSpan = { from: Day; until: Day };
 
-/** Closed days next to pick-up or return are free: `proposeDays` may have moved the day over them. */
+/** Closed days next to pick-up or return are free, because `proposeDays` may have moved the day over them. */
 export const paidSpanOf = ({ pickupDay, returnDay }: LineDays, shop: Closures): PaidSpan => {
   let [from, until] = [pickupDay, returnDay];
   while (from < until && isClosedOn(shop, addDays(from, 1))) from = addDays(from, 1);
@@ -65,8 +62,9 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * Paid days of a line that moves. If closures changed since it was priced and only its return day moves, a
- * later return adds the days after the agreed ones, an earlier one can only shorten them.
+ * Returns the paid days of a line that moves. If closures changed since the line was priced and only its
+ * return day moves, a later return adds the days after the agreed days, and an earlier return can only
+ * shorten them.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

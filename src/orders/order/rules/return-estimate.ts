@@ -19,7 +19,7 @@ import { isInStateSet } from '../states.ts';
 import type { ChargeKind, MoneySums } from './order-totals.ts';
 import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 
-/** An order's terms and its branch's closed days. In baht. */
+/** An order's terms and its branch's closed days. Amounts are in baht. */
 export type LateTerms = Pick<
   ShownTerms,
   'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'
@@ -43,7 +43,7 @@ export type LateLine = Pick<
 > &
   Partial<Pick<OrderLineOut, 'agreedDays' | 'setShare'>>;
 
-/** Baht. `postmark`: set if it counts instead of the return day. */
+/** Amounts are in baht. `postmark` is set if it counts instead of the return day. */
 export type LateEstimate = Lateness & { rule: number; feePerDay: number; postmark: Day | null };
 
 export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms): LateEstimate => {
@@ -76,7 +76,7 @@ export const lateIfReturned = (line: LateLine, day: Day | null, terms: LateTerms
   };
 };
 
-/** Satang, if all lines return today. */
+/** Returns the satang if all lines return today. */
 export const lateFeesSoFar = (
   lines: readonly (LateLine & Pick<OrderLineOut, 'state'>)[],
   today: Day,
@@ -88,10 +88,10 @@ export const lateFeesSoFar = (
     0,
   );
 
-/** `noVat`: default by the shop's setting. `amount`: negative for a lowered fee. */
+/** `noVat` defaults to the shop's setting. `amount` is negative for a lowered fee. */
 export type EstimatedFee = { kind: ChargeKind; amount: number; noVat?: boolean };
 
-/** Basis points; 0 without VAT on top. */
+/** Returns basis points, or 0 without VAT on top. */
 const vatRateOf = (order: Order, shop: VatTerms): number => {
   const { vatOnTop, price } = order.money;
   const onTop = shop.vatSystem && !shop.inVat;

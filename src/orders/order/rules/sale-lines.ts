@@ -3,23 +3,26 @@ import { isOrderOver, type OrderState, isInOrderStateSet } from '../states.ts';
 export const orderKinds = ['rental', 'sale'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** returned: back on the shelf · written_off: back, not for sale · void: the sale is undone. */
+/**
+ * `returned` goods are back on the shelf, `written_off` goods are back but not for sale, `void` means that
+ * the sale is undone.
+ */
 export const saleStates = ['sold', 'returned', 'written_off', 'void'] as const;
 export type SaleState = (typeof saleStates)[number];
 
-/** Only these are charged and returnable. */
+/** Only sold goods are charged and returnable. */
 export const isSold = (state: SaleState): boolean => state === 'sold';
 
 /** Items can be added until the rental is closed or cancelled. */
 export const canSellWith = ({ kind, state }: { kind: OrderKind; state: OrderState }): boolean =>
   kind === 'rental' && !isInOrderStateSet('draft', state) && !isOrderOver(state);
 
-/** Per piece, in any unit of money. */
+/** Prices per piece, in any unit of money. */
 export type SalePrice = { quantity: number; price: number; discount: number };
 
 export const saleAmount = ({ quantity, price, discount }: SalePrice): number => quantity * (price - discount);
 
-/** Days until the value would be 0. It never falls below `leastShare` of the cost. */
+/** The days until the value would be 0. The value never falls below `leastShare` of the cost. */
 const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
@@ -29,8 +32,9 @@ export const suggestedPriceSources = ['cost', 'rent', 'threeRents', 'bail'] as c
 export type SuggestedPriceSource = (typeof suggestedPriceSources)[number];
 
 /**
- * In satang, rounded up to whole baht. The cost reduced by age (days), but at least one rent. Without a
- * known cost, three rents. Never below the deposit, which a customer pays for a lost garment.
+ * Returns satang, rounded up to whole baht: the cost reduced by age (days), but at least one rent, or three
+ * rents if the cost is unknown. The price is never below the deposit, which a customer pays for a lost
+ * garment.
  */
 export const suggestedPrice = ({
   cost,

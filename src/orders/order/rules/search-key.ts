@@ -3,7 +3,7 @@ import { phoneKey } from '#lib/thai/phone.ts';
 import { codeSpellings, foreignPhoneAfterZeros } from '#lib/search/loose-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 
-/** Every value of rental_order.search. */
+/** Builds every value of rental_order.search. */
 export const orderSearchKey = (order: {
   orderNo: string;
   customerName: string;
@@ -19,14 +19,14 @@ export const orderSearchWords = (typed: string | undefined): string[] => {
     .split(' ')
     .filter((word) => word !== '');
   if (phone === null) return withoutTitles(words);
-  // Garment codes may also begin with 00; for these, `codeSpellings` adds the foreign number.
+  // Garment codes may also begin with 00. `codeSpellings` adds the foreign number for these codes.
   const whole = words.join('');
   return [foreignPhoneAfterZeros(whole) === null ? phone : whole];
 };
 
 /**
- * For JavaScript and PostgreSQL: digits match an order's running number, a part of a telephone number, or a
- * whole word. Null for other words, which match anywhere.
+ * Returns a pattern for JavaScript and PostgreSQL. Digits match an order's running number, a part of a
+ * telephone number, or a whole word. Returns null for other words, which match anywhere.
  */
 export const numberPattern = (word: string): string | null => {
   if (!/^\d+$/.test(word)) return null;

@@ -12,8 +12,8 @@ type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'> 
 type RentalLimit = Pick<ShopInfo, 'longestRentalDays'>;
 
 /**
- * Terms give day counting and longest rental; the branch gives closed days, except those on which the shop
- * opens for the order.
+ * The terms give day counting and longest rental. The branch gives closed days, except those on which the
+ * shop opens for the order.
  */
 export const orderDayRules = (
   { terms, closures }: Pick<Order, 'terms' | 'closures'>,
@@ -53,7 +53,7 @@ export const returnDayAfter = (pickupDay: Day, rentDays: number, shop: DayRules)
     .returnDay;
 };
 
-/** The closed day's name, '' for a weekday. Null if open. */
+/** Returns the closed day's name, '' for a weekday, or null for an open day. */
 export const closedReasonOn = (day: string | null, shop: DayRules): string | null => {
   if (!isDay(day) || !isClosedOn(rules(shop), day)) return null;
   return shop.closedDays.find((one) => one.day === day)?.name ?? '';
@@ -67,7 +67,7 @@ export const countedRentalDays = (
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
 
-/** Null while a day is missing or the return comes first. */
+/** Returns null while a day is missing or the return comes first. */
 export const paidDaysOf = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -79,8 +79,8 @@ export const paidDaysOf = (
 type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
 
 /**
- * The shortest duration that covers the days, or none. No change if the chosen duration, or every one, fits
- * any number of days.
+ * Selects the shortest duration that covers the days, or none. Changes nothing if the chosen duration, or
+ * every duration, fits any number of days.
  */
 export const tierForDays = <
   F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
@@ -109,7 +109,10 @@ export const exceededLimit = (
     ? longestRentalDays
     : null;
 
-/** The longest duration if none covers the days; each day then costs its daily rent. Else null. */
+/**
+ * Returns the longest duration if no duration covers the days, so that each day costs its daily rent; else
+ * null.
+ */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
   shop: Tiers,
@@ -127,7 +130,7 @@ const inSatang = (tier: Tier): Tier => ({
   price: tier.price === null ? null : nearestSatang(tier.price),
 });
 
-/** In baht. */
+/** Returns baht. */
 export const rentalPriceIn = (
   base: number,
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },

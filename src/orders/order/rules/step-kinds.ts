@@ -20,8 +20,8 @@ export type StepKind = (typeof stepKinds)[number];
 type Step = { id: number; kind: StepKind; version: number; undoesId: number | null };
 
 /**
- * The newest step that is not undone and is not an undo. Null if the order has since changed without a
- * step. `steps`: newest first.
+ * Returns the newest step that is neither undone nor an undo, or null if the order has since changed without
+ * a step. `steps` are newest first.
  */
 export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: number): S | null => {
   let expected = version;
@@ -35,7 +35,10 @@ export const lastUndoableStep = <S extends Step>(steps: readonly S[], version: n
   return null;
 };
 
-/** Undo stops at a change without a step, which happened between these times. `steps`: newest first. */
+/**
+ * Returns the times between which the order changed without a step, which stops the undo. `steps` are newest
+ * first.
+ */
 export const undoStopOf = (
   steps: readonly (Step & { at: string })[],
   version: number,
@@ -45,18 +48,21 @@ export const undoStopOf = (
   return { after: older?.at ?? null, before: newer?.at ?? null };
 };
 
-/** Ledger entries of a step that are not reversed. `back`: satang that an undo pays back to the customer. */
+/**
+ * The ledger entries of a step that are not reversed. `back` is the satang that an undo pays back to the
+ * customer.
+ */
 export type StepMoney = { entries: number; back: number };
 
-/** Undoing voids or credits documents; money back is a refund. */
+/** An undo voids or credits documents, and money back is a refund. */
 export const rightsToUndo = ({ entries, back }: StepMoney): readonly Right[] => {
   if (entries === 0) return [];
   return back > 0 ? ['void', 'refund'] : ['void'];
 };
 
-/** How long users may undo their own step without an admin. */
+/** The minutes in which users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
-/** Milliseconds since 1970. Null for another user's step. */
+/** Returns milliseconds since 1970, or null for another user's step. */
 export const undoableUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
   step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownUndoMinutes * 60_000 : null;

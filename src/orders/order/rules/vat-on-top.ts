@@ -1,12 +1,12 @@
 /**
- * VAT on a service is due at payment: a paid part has its document's rate, the unpaid part the current one.
- * Amounts in satang, rates in basis points.
+ * VAT on a service is due at payment, so a paid part has its document's rate and the unpaid part the current
+ * rate. Amounts are in satang, rates in basis points.
  */
 import type { EntryKind } from '#ledger/shapes.ts';
 import { isPriceKind } from '#ledger/entry-kinds.ts';
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 
-/** `vatRate`: of the entry's document, if VAT is on top. */
+/** `vatRate` is the rate of the entry's document if VAT is on top. */
 export type RatedEntry = {
   kind: EntryKind;
   amount: number;
@@ -17,12 +17,12 @@ export type RatedEntry = {
 /** `paid` includes VAT. */
 export type PaidAtRate = { rate: number; paid: number };
 
-/** `base`: without VAT. */
+/** `base` excludes VAT. */
 export type VatPart = { rate: number; base: number; vat: number };
 
 /**
- * Payments at other rates than `rate`, oldest first. Refunds reduce the newest payments. Fees that include
- * VAT (`kept`, satang) use up the oldest.
+ * Returns payments at other rates than `rate`, oldest first. Refunds reduce the newest payments. Fees that
+ * include VAT (`kept`, satang) use up the oldest payments.
  */
 export const paidAtOtherRates = (
   entries: readonly RatedEntry[],
@@ -50,7 +50,7 @@ export const paidAtOtherRates = (
   });
 };
 
-/** `rate` comes last. */
+/** Returns the part of `rate` last. */
 export const vatParts = (base: number, rate: number, paid: readonly PaidAtRate[]): VatPart[] => {
   let left = base;
   const before = paid.flatMap((one) => {

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { FieldReason } from '#lib/words/fields/index.ts';
 import { isRentalTooLong } from '../rules/shop-days.ts';
 
-/** `field`: path in the body, 'lines.0.returnedDay'. */
+/** `field` is a path in the body, for example 'lines.0.returnedDay'. */
 export const invalidField = (field: string, message = field): AppError =>
   new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
 

@@ -2,7 +2,7 @@ import { addFinishedStep, type FinishedStep } from '#ui/print/finished-steps.ts'
 import { addedTo } from '#orders/order/added-to.ts';
 import type { Order } from '#orders/order/contract.ts';
 
-/** Entries and documents of this page, because a result can appear more than once. */
+/** Remembers entries and documents of this page, because a result can appear more than once. */
 const known = new Set<string>();
 const isNew = (name: string): boolean => !known.has(name) && known.add(name) === known;
 

@@ -25,7 +25,7 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Days overdue, else the days that returned lines were late. */
+/** Shows the days overdue, else the days that returned lines were late. */
 const OrderLate = ({ order }: { order: Order }) => {
   const overdue = Math.max(
     0,

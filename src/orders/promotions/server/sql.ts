@@ -9,7 +9,7 @@ import type { PromotionRow } from '../contract.ts';
 import type { PromotionInput } from '../promotion-input.ts';
 import type { promotionLists } from '../promotion-page-search.ts';
 
-/** Satang; percentages as on the wire. */
+/** Amounts are in satang, percentages as on the wire. */
 export type PromotionSqlRow = PromotionRow;
 
 const over = (today: Day) =>
@@ -35,7 +35,7 @@ type Ask = {
 const where = (scope: Scope, { id, list }: Ask, today: Day) => sql`p.shop_id = ${scope.shopId}
   ${id === undefined ? sql`` : sql`and p.id = ${id}`} ${list === undefined ? sql`` : sql`and ${inList(list, today)}`}`;
 
-/** Newest first, with statistics of orders created from `from` to `to`. */
+/** Returns the newest first, with statistics of orders created from `from` to `to`. */
 export const promotionsQuery = (
   scope: Scope,
   ask: Ask,

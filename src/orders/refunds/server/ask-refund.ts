@@ -12,7 +12,7 @@ import { insertApproval } from './approve-refund.ts';
 import { refundOrder } from './refund-order.ts';
 import { assertRefundable } from './settle-order.ts';
 
-/** Amount in satang. */
+/** The amount is in satang. */
 type RequestedRefund = { orderId: number; amount: number; method: PayMethod; note: string };
 
 /** Stores a request in the order's branch, which is the scope's, and returns its id. */
@@ -34,7 +34,7 @@ export const askForRefund = writeHandler<typeof refundContract.askRefund>(async 
   return { requestId };
 });
 
-/** Approves by the user of `scope` and pays in the name of `askedBy`. Returns the entry of the payment. */
+/** Approves as the user of `scope` and pays in the name of `askedBy`. Returns the entry of the payment. */
 export const payRequestedRefund = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ import type { refundContract } from '../contract.ts';
 import { commitOrderChange, lockOrder, assertWithinRefundLimit } from '#orders/order/server/index.ts';
 import { type RefundInstruction, assertRefundable, settleOrder } from './settle-order.ts';
 
-/** Staff: in cash, or by transfer with a slip, up to the shop's limit. */
+/** Staff refund in cash, or by transfer with a slip, up to the shop's limit. */
 export const refundOrder = async (
   q: Tx,
   scope: Scope,

@@ -16,7 +16,7 @@ import {
 } from '#orders/order/server/index.ts';
 import { nextMoneyStepOf } from '../next-money-step.ts';
 
-/** In satang. A `batch` shares a slip. */
+/** The amount is in satang. Refunds of a `batch` share a slip. */
 export type RefundInstruction = {
   amount: number;
   method: PayMethod;
@@ -26,14 +26,14 @@ export type RefundInstruction = {
   batch?: string | undefined;
   /** The card's deposit pays the debt and is released. */
   cardHold?: true;
-  /** A payment provider refunds: no undo. */
+  /** A payment provider refunds, so there is no undo. */
   byProvider?: true;
 };
 
 /**
- * `amount`: satang; 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out or
- * nothing can be settled, BALANCE_DUE for a debt without deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if a
- * refund is due. Returns the full refund.
+ * `amount` is in satang, 0 if the debt exceeds the deposit. Throws ILLEGAL_TRANSITION while garments are out
+ * or nothing can be settled, BALANCE_DUE for a debt without deposit, REFUND_TOO_LARGE, or VALIDATION for 0 if
+ * a refund is due. Returns the full refund.
  */
 export const assertRefundable = (order: LoadedOrder, amount: number): number => {
   const money = moneyOfOrder(order);
@@ -47,7 +47,7 @@ export const assertRefundable = (order: LoadedOrder, amount: number): number => 
   return Math.max(0, due);
 };
 
-/** Names of promotions: the default reason of the lower price. */
+/** Returns names of promotions, the default reason of the lower price. */
 const earlyReasons = (order: LoadedOrder): string =>
   [
     ...new Set(

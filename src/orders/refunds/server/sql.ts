@@ -11,7 +11,7 @@ import { orderHasWords, chargesByKind, isSettlementDue, orderRows } from '#order
 
 type Query = QueryOf<typeof refundContract.moneyback>;
 
-/** In satang. */
+/** Amounts in satang. */
 export type RefundListRow = OrderListRow & {
   version: number;
   deductions: RefundRow['deductions'] | null;
@@ -24,7 +24,7 @@ export type RefundListRow = OrderListRow & {
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
   select a.* from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id desc limit 1`;
 
-/** By deadline, else the last return day. An approval is for one version of the order. */
+/** Sorts by deadline, else by the last return day. An approval is for one version of the order. */
 const keys = (scope: Scope, query: Query) => {
   const words = orderSearchWords(query.q);
   const approved = sql`exists (select from (${lastApproval(scope, sql`k.order_id`)}) a where a.order_version = o.version)`;
@@ -44,7 +44,7 @@ const keys = (scope: Scope, query: Query) => {
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
 };
 
-/** With the account of the customer's last approved refund. */
+/** Includes the account of the customer's last approved refund. */
 export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<RefundListRow>`
   with keys as materialized (${keys(scope, query)}),
   page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${limitOffset(query)}),
@@ -64,10 +64,10 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
     where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
   order by r.ord`;
 
-/** In satang. */
+/** Amounts in satang. */
 export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
 
-/** Without refunds as credit: that money stayed in the shop. */
+/** Excludes refunds as credit, because that money stayed in the shop. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
   and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
 
@@ -86,7 +86,7 @@ export const paidRefundsQuery = (scope: Scope, page: number, size: number) => sq
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   order by e.id desc`;
 
-/** In all branches of the scope, without deadlines that end today. */
+/** Counts in all branches of the scope, without deadlines that end today. */
 export const bailPunctualityQuery = (
   scope: Scope,
   { from, to }: { from: Day; to: Day },

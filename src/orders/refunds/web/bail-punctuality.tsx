@@ -4,7 +4,7 @@ import { useApi } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import { bailPunctualityDays, refundContract } from '../contract.ts';
 
-/** For the owner, once a deadline has passed. */
+/** The owner sees the card once a deadline has passed. */
 export const BailPunctualityCard = () => {
   const { t } = useTranslation('moneyback');
   const may = useCan({ allow: 'owner' }) === 'ok';

@@ -48,10 +48,11 @@ const assertPickupDayCame = (lines: readonly OrderLineRecord[], today: Day): voi
 };
 
 /**
- * A share of the overpayment becomes credit or is refunded; the rest becomes a cancellation fee. The deposit
- * is no income: if no line remains or the price is refunded, the shop returns what the remaining lines do not
- * need; after a no-show it holds the deposit until the customer collects it. With `payLater`, only credit is
- * booked: refund and deposit stay with the order until a user pays them out (`settleOrder`).
+ * Turns a share of the overpayment into credit or a refund; the remainder becomes a cancellation fee. The
+ * deposit is no income. If no line remains or the price is refunded, the shop returns the deposit that the
+ * remaining lines do not need. After a no-show, the shop holds the deposit until the customer collects it.
+ * With `payLater`, only credit is booked, and refund and deposit stay with the order until a user pays them
+ * out (`settleOrder`).
  */
 const settle = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,
@@ -52,8 +52,8 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
 });
 
 /**
- * Satang to return at once if no line remains or the price is refunded: what the remaining lines do not need.
- * 0 for a no-show.
+ * Returns the satang of the deposit that remaining lines do not need and that the shop returns at once, if no
+ * line remains or the price is refunded. Returns 0 for a no-show.
  */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,

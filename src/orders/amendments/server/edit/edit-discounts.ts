@@ -6,8 +6,8 @@ import type { PlannedEditLine } from './edit-prices.ts';
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
 /**
- * True if price or deposit is below both list and agreement. Without `agreed` (other days), only the agreed
- * discount and deposit count.
+ * Returns true if price or deposit is below both list and agreement. If `agreed` is false (other days), only
+ * the agreed discount and deposit count.
  */
 export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);
@@ -19,8 +19,8 @@ export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): b
 };
 
 /**
- * List prices against which discounts are measured. A list price raised after the agreement makes no
- * discount.
+ * Returns the list prices against which discounts are measured. A list price that rose after the agreement
+ * makes no discount.
  */
 export const offerOfEdited = (one: PlannedEditLine, agreed: boolean): PlannedEditLine => {
   if (one.line === null) return one;

@@ -26,7 +26,7 @@ export type EditLines = {
   days: { pickupDay: Day; returnDay: Day };
 };
 
-/** Throws USED_ITEM for a line that is out, ILLEGAL_TRANSITION for a returned or cancelled one. */
+/** Throws USED_ITEM for a line that is out, ILLEGAL_TRANSITION for a returned or cancelled line. */
 const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');
@@ -35,7 +35,7 @@ const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: 
   throw illegalTransition();
 };
 
-/** Throws VALIDATION for a new or changed discount without reason. */
+/** Throws VALIDATION for a new or changed discount without a reason. */
 const assertReason = (
   field: string,
   now: { discount: number; discountReason: string },
@@ -95,7 +95,8 @@ export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
 /**
- * True if the tier is the same and each line has as many days as before, with or without free closed days.
+ * Returns true if the tier is the same and each line has as many days as before, with or without free closed
+ * days.
  */
 export const keepsPrices = (
   order: LoadedOrder,

@@ -37,17 +37,17 @@ export type EditPlan = {
   lines: PlannedEditLine[];
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
-  /** For removed and repriced lines. */
+  /** The charges for removed and repriced lines. */
   charges: NewCharge[];
-  /** `refused`: entered codes that do not apply. */
+  /** `refused` holds the entered codes that do not apply. */
   promotions: GivenPromotion[];
   refused: CheckedRequest['refused'];
   customer: { name: string; phone: string };
   rentDurationId: number | null;
   terms: OrderTerms;
-  /** Parcel days after the edit. */
+  /** The parcel days after the edit. */
   parcel: ParcelDays | null;
-  /** Sums before any refund. */
+  /** The sums before any refund. */
   money: MoneySums;
 };
 
@@ -100,7 +100,7 @@ const extensionReversals = (order: LoadedOrder, lines: readonly OrderLineRecord[
     reason: '',
   }));
 
-/** Throws VALIDATION if garments are out: all garments of an order go the same way. */
+/** Throws VALIDATION if garments are out, because all garments of an order go the same way. */
 const parcelAfterEdit = async (
   q: Tx,
   scope: Scope,
@@ -118,7 +118,10 @@ const parcelAfterEdit = async (
   return parcel;
 };
 
-/** The fee of another delivery zone is the new total for shipping. Throws VALIDATION or DISCOUNT_LIMIT if it is less. */
+/**
+ * Returns the fee of another delivery zone as the new total for shipping. Throws VALIDATION or DISCOUNT_LIMIT
+ * if the fee is less than before.
+ */
 const shippingAfterEdit = async (
   q: Tx,
   scope: Scope,
@@ -132,8 +135,8 @@ const shippingAfterEdit = async (
 };
 
 /**
- * `open`: lines to edit, default: all reserved ones; the others stay. Throws ILLEGAL_TRANSITION (no editable
- * line), USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
+ * `open` are the lines to edit, by default all reserved lines; other lines stay. Throws ILLEGAL_TRANSITION
+ * (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
  */
 export const planEdit = async (
   q: Tx,

@@ -14,7 +14,7 @@ const shortOf = (error: unknown): Shortage[] => {
   return (error.data as { items: Shortage[] }).items;
 };
 
-/** Saves the edit and rolls back: the preview equals the save. */
+/** Saves the edit and rolls back, so the preview equals the save. */
 export const previewEdit = readHandler<typeof amendmentContract.editPreview>(async (db, scope, call) => {
   let refusal: unknown;
   const shortOr = (error: unknown): Shortage[] => {

@@ -41,7 +41,7 @@ const setOf = (order: LoadedOrder, line: OrderLineRecord | null) => {
   return line === null || at < 0 ? undefined : { at, part: line.set_part, place: order.lines.indexOf(line) };
 };
 
-/** Set lines outside this edit. They take their share when other days reprice the set. */
+/** Returns the set's lines outside this edit, which take their share when other days reprice the set. */
 const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): RequestedLine[] =>
   order.lines.flatMap((line) => {
     const set = setOf(order, line);
@@ -50,8 +50,8 @@ const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): Re
   });
 
 /**
- * `agreed`: the old price stays. `capped`: at most the rent so far. `own`: prices of lines for more days.
- * `added`: a new garment at its list price.
+ * If `agreed`, the old price stays. If `capped`, the price is at most the rent so far. `own` holds the prices
+ * of lines for more days. `added` is a new garment at its list price.
  */
 type Pricing = { agreed: boolean; capped: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 
@@ -111,7 +111,7 @@ const checkWishes = async (
     wishes: readonly RequestedLine[];
     lines: EditLines;
     agreed: boolean;
-    /** Current definitions. Empty if every line has its own price. */
+    /** The current definitions, empty if every line has its own price. */
     sets: readonly SetDefinition[];
     take: boolean;
     terms: OrderTerms;
@@ -197,8 +197,8 @@ export type PricedEdit = {
 };
 
 /**
- * Other days select the shortest duration that covers them, unless the request names one or a duration fits
- * any number of days.
+ * Selects the shortest duration that covers other days, unless the request names a duration or a duration
+ * fits any number of days.
  */
 const tierOf = (
   { head }: LoadedOrder,
@@ -239,7 +239,7 @@ export const priceEdit = async (
   const ofKept = kept.flatMap((line) => (line === null ? [] : [counts.after(line, edit)]));
   const ofAdded = counts.paid(edit);
   const paid = ofKept.length === 0 ? ofAdded : Math.max(...ofKept);
-  // Promotions for longer rentals than agreed: a new booking would get them.
+  // Promotions for longer rentals apply because a new booking would get them.
   const held = kept.flatMap((line) => (line !== null && isInStateSet('held', line.state) ? [line] : []));
   const minDaysAbove =
     agreed || held.length === 0 || held.length < kept.length

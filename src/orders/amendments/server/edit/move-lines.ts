@@ -43,7 +43,7 @@ const daysOfLine = ({ id, pickup_day, return_day }: OrderLineRecord) => ({
   returnDay: return_day,
 });
 
-/** The event stays only within the rental. */
+/** The event day stays only if it is within the rental. */
 const eventAfterMove = (
   { head }: LoadedOrder,
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
@@ -53,8 +53,8 @@ const eventAfterMove = (
     : null;
 
 /**
- * Moves all lines that are not out. An overpayment stays until settlement. Also throws ILLEGAL_TRANSITION
- * without such a line, or SLIP_WAITING.
+ * Moves all lines that are not out. An overpayment stays until settlement. Also throws SLIP_WAITING, or
+ * ILLEGAL_TRANSITION if all lines are out.
  */
 export const moveHeldLines = async (
   q: Tx,

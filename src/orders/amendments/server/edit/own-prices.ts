@@ -1,4 +1,4 @@
-/** Prices of lines that get longer: today's list prices apply only to the added days (docs/domain.md §4). */
+/** Prices lines that get longer. Today's list prices apply only to the added days (docs/domain.md §4). */
 import { isBeyondTiers, rentAtDailyRate, shortestTierFor } from '#orders/order/rules/rent-pricing.ts';
 import {
   extensionFeeOf,
@@ -13,7 +13,7 @@ import { daysOf, type PaidDayRules } from './paid-day-rules.ts';
 
 type Days = EditLines['days'];
 
-/** Satang before discounts, by line id. */
+/** The prices in satang before discounts, by line id. */
 export type OwnPrices = ReadonlyMap<number, number>;
 
 type MoreDays = {
@@ -27,8 +27,8 @@ type MoreDays = {
 };
 
 /**
- * Duration that priced the line so far. Extensions select the shortest for their days; the order retains its
- * own.
+ * Returns the duration that priced the line so far. An extension selects the shortest duration for its days,
+ * but the order retains its duration.
  */
 const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
   const days = counts.soFar(line);
@@ -58,7 +58,7 @@ const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> 
   return found;
 };
 
-/** Index of each entry's first garment among all garments of the edit. */
+/** Returns the index of each entry's first garment among all garments of the edit. */
 export const placesOf = ({ lines }: Pick<OrderEdit, 'lines'>): number[] => {
   let at = 0;
   return lines.map((one) => {
@@ -75,8 +75,8 @@ const garmentOf = (
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
 /**
- * Without tiers, a booking's price covers any number of days: a line that is not out pays nothing for more,
- * one that is out its daily rent.
+ * A booking's price covers any number of days if there are no tiers. A line that is not out pays nothing for
+ * more days, a line that is out pays its daily rent.
  */
 const isDaily = (
   tiers: MoreDays['tiers'],
@@ -94,15 +94,15 @@ const rentOfExtension = (more: MoreDays, line: OrderLineRecord, { listPrice }: P
 };
 
 /**
- * Satang before promotions. Promotions reduced the extension fee too, so their share is added back. `listed`:
- * today's list price for the days so far.
+ * Returns satang before promotions. Promotions reduced the extension fee too, so their share is added back.
+ * `listed` is today's list price for the days so far.
  */
 const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment | undefined): number => {
   const fee = extensionFeeOf(more.order, line);
   if (listed === undefined || listed.promotion_discount === 0)
     return line.rental_price - line.promotion_discount + fee;
   const { percentShare } = listed;
-  // The promotion began with the extension: its fee deducted the share of the whole rent.
+  // The promotion began with the extension, whose fee deducted the share of the whole rent.
   if (line.promotion_discount === 0 && percentShare > 0 && percentShare < 1 && fee > 0)
     return (
       ownDiscountOf(line) + Math.round((line.rental_price - ownDiscountOf(line) + fee) / (1 - percentShare))
@@ -114,8 +114,8 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
 };
 
 /**
- * Null if no line gets more paid days. Price: the rent so far plus the difference of today's list prices.
- * Days beyond all durations cost the daily rent of the price so far.
+ * Returns null if no line gets more paid days. The price is the rent so far plus the difference of today's
+ * list prices. Days beyond all durations cost the daily rent of the price so far.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;

@@ -26,11 +26,13 @@ const lengthOf = ({ pickupDay, returnDay }: Days): number => daysBetween(pickupD
 
 export type PaidDayRules = {
   paid: (days: Days) => number;
-  /** Without extensions, like the rent. */
+  /** Excludes extensions, as the rent does. */
   agreed: (line: OrderLineRecord) => number;
   soFar: (line: OrderLineRecord) => number;
   after: (line: OrderLineRecord, days: Days) => number;
-  /** `line`: null for a new one. With `samePrice`, a line of unchanged length pays as many days as before. */
+  /**
+   * `line` is null for a new line. If `samePrice`, a line of unchanged length pays as many days as before.
+   */
   paidDays: (line: OrderLineRecord | null, days: Days, samePrice: boolean) => PaidDays;
 };
 

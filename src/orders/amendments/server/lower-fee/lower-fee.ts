@@ -33,7 +33,7 @@ type FeeCharge = NewCharge & { kind: FeeKind };
 const feesOf = (order: LoadedOrder): LowerableFee[] =>
   lowerableFeesOf(order.charges.map((one) => ({ ...one, orderDetailId: one.line_id })));
 
-/** Throws NOT_FOUND for another order's line, LOWERING_TOO_LARGE with the fee's remainder. */
+/** Throws NOT_FOUND for another order's line, and LOWERING_TOO_LARGE with the fee's remainder. */
 const loweringCharges = (order: LoadedOrder, { fees, reason }: Body): FeeCharge[] => {
   const open = feesOf(order);
   return fees.map((fee) => {
@@ -56,7 +56,7 @@ const withCharges = (order: LoadedOrder, charges: readonly NewCharge[]): LoadedO
 
 const overpaidOf = (order: LoadedOrder): number => Math.max(0, -moneyOfOrder(order).balance);
 
-/** How much each lowered fee reduces the price, with VAT on top. */
+/** Returns how much each lowered fee reduces the price, with VAT on top. */
 const priceDropsOf = (order: LoadedOrder, charges: readonly FeeCharge[]): FeeAmount[] =>
   charges.map((one, index) => {
     const price = (count: number): number => moneyOfOrder(withCharges(order, charges.slice(0, count))).price;
@@ -76,7 +76,7 @@ const reopenLines = async (q: Tx, scope: Scope, order: LoadedOrder, { fees }: Bo
   }
 };
 
-/** Throws REFUND_LIMIT above the limit of a user without the refund right. */
+/** Throws REFUND_LIMIT for a refund above the limit of a user without the refund right. */
 const giveBack = async (
   q: Tx,
   scope: Scope,
@@ -96,8 +96,8 @@ const giveBack = async (
 };
 
 /**
- * The reduction pays the order's debts first; the customer gets the rest. Documents and entries have today's
- * date.
+ * The reduction pays the order's debts first; the customer gets the remainder. Documents and entries have
+ * today's date.
  */
 export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q, scope, call) => {
   const { seenSlips, ...body } = call.body;

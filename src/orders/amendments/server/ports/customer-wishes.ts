@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Marks the customer's open requests that the operation carried out as done. `askId`: request for which the
- * user opened the page. Runs after the operation's writes, with the order locked. Throws NOT_FOUND,
+ * Marks the customer's open requests that the operation carried out as done. `askId` is the request for which
+ * the user opened the page. Runs after the operation's writes, with the order locked. Throws NOT_FOUND,
  * ILLEGAL_TRANSITION for an answered request, or ASK_NOT_DONE.
  */
 export const customerWishPort = definePort<

@@ -6,7 +6,9 @@ import { reservationsAtRiskQuery } from '#inventory/stock/server/index.ts';
 import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import { reservationIdOf, scopeAtBranch } from '#orders/order/server/index.ts';
 
-/** Satang by the order's terms for another item; 0 if the reserved unit will be missing. */
+/**
+ * Returns the fee in satang by the order's terms for another item, or 0 if the reserved unit will be missing.
+ */
 export const listedSwapFee = async (
   q: Tx,
   scope: Scope,

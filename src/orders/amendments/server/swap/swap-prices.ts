@@ -14,7 +14,7 @@ import {
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
 
-/** In satang. */
+/** Amounts in satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
 export const loadSetOfLine = async (
@@ -35,7 +35,10 @@ const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: PricedGarmen
   listBail,
 });
 
-/** In the order of `itemIds`: list price for tier and agreed days, or the item's share of the line's set. */
+/**
+ * Returns, in the order of `itemIds`, the list price for tier and agreed days, or the item's share of the
+ * line's set.
+ */
 export const loadSwapPrices = async (
   q: Tx,
   scope: Scope,
@@ -54,7 +57,7 @@ export const loadSwapPrices = async (
       pickupDay: line.pickup_day,
       returnDay: line.original_return_day,
       rentDurationId: order.head.rent_duration_id,
-      // Last: the current item at today's list price.
+      // The last line is the current item at today's list price.
       lines: [...itemIds, line.item_id].map((itemId) => ({
         itemId,
         quantity: 1,

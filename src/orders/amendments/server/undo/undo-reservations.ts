@@ -19,7 +19,7 @@ import type {
 } from '#orders/order/server/index.ts';
 import { orderAwayDays, scopeAtBranch, reservationIdOf } from '#orders/order/server/index.ts';
 
-/** `now`: the current line, whose reservation an earlier undo may have replaced. */
+/** `now` is the current line, whose reservation an earlier undo may have replaced. */
 type Changed = StepLineChange & { before: StepLineValues; now: OrderLineRecord };
 
 const hasNewReservation = ({ before, after }: Changed): boolean =>
@@ -108,8 +108,8 @@ const reserveAgain = async (
 };
 
 /**
- * New reservation ids by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are taken, CONFLICT if a
- * unit has changed.
+ * Returns new reservation ids by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are taken,
+ * CONFLICT if a unit has changed.
  */
 export const undoReservations = async (
   q: Tx,

@@ -80,7 +80,7 @@ const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: StepHeadVa
   await savePromotions(q, scope, orderId, promotions, true);
 };
 
-/** The order with the parcel days from before the step, to restore its reservations. */
+/** Returns the order with the parcel days from before the step, to restore its reservations. */
 const withParcelBefore = (order: LoadedOrder, { head }: StepChange): LoadedOrder =>
   head?.before.parcel === undefined
     ? order
@@ -106,8 +106,8 @@ const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Prom
   });
 
 /**
- * Throws FORBIDDEN. Staff may only undo their own steps, within `ownUndoMinutes`. A step with money needs
- * the rights in `rightsToUndo`.
+ * Throws FORBIDDEN. Staff may only undo their own steps, within `ownUndoMinutes`. A step with money needs the
+ * rights in `rightsToUndo`.
  */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason, seenSlips } = call.body;

@@ -38,7 +38,7 @@ const usePolicy = (rule: CancelProposal): string => {
 type CancelValues = {
   kind: 'cancelled' | 'noshow';
   reason: string;
-  /** Null: by the order's terms. */
+  /** Null means that the order's terms apply. */
   money: CancelProposal['money'] | null;
   percent: number | '' | null;
   method: RefundMethod;

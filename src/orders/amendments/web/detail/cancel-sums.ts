@@ -8,7 +8,7 @@ import { isLineHeld } from './order-actions.ts';
 const satang = (baht: number): number => nearestSatang(Math.abs(baht));
 const signed = (baht: number): number => (baht < 0 ? -satang(baht) : satang(baht));
 
-/** Baht. Null with VAT on top, which only the server computes. */
+/** Returns baht, or null with VAT on top, which only the server computes. */
 export const overpaidAfterCancel = (
   order: Pick<Order, 'lines' | 'charges' | 'money' | 'discount'>,
 ): number | null => {
@@ -27,7 +27,7 @@ export const overpaidAfterCancel = (
   return bahtOf(Math.max(0, signed(order.money.paid) - (rent - Math.min(off, rent) + fees)));
 };
 
-/** In baht. */
+/** Returns baht. */
 export const cancelSharesOf = (over: number, rule: CancelProposal): { given: number; kept: number } => {
   const given = cancelRefundOf(satang(over), rule);
   return { given: bahtOf(given), kept: bahtOf(satang(over) - given) };

@@ -24,8 +24,8 @@ const useNow = (): number => {
 type Props = { orderId: number; step: OrderLog['undo']; stop: OrderLog['undoStop'] };
 
 /**
- * Visible to admins, and for `ownUndoMinutes` to the step's user. Without the rights for a step with money, a
- * text replaces the button.
+ * The button is visible to admins and, for `ownUndoMinutes`, to the step's user. A text replaces the button
+ * for users without the rights for a step with money.
  */
 export const UndoButton = ({ orderId, step, stop }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);

@@ -17,7 +17,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
-/** Null fee: by the order's terms. */
+/** A null fee means that the order's terms apply. */
 type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;

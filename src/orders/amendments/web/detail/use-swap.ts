@@ -13,7 +13,7 @@ const shown = 12;
 
 export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
 
-/** Garments that the swap can reserve. For a set line, an empty search lists the set's alternatives. */
+/** Finds garments that the swap can reserve. An empty search for a set line lists the set's alternatives. */
 const useSwapSearch = (order: Order, line: OrderLineOut) => {
   const inSet = line.orderSetId !== null;
   const [q, setQ] = useState(inSet ? '' : line.code);
@@ -48,7 +48,6 @@ const useSwapSearch = (order: Order, line: OrderLineOut) => {
     ofSet,
     found,
     choices,
-    /** `items`: null until the prices are known. */
     items: choices.data === undefined || choices.isPlaceholderData ? null : items.slice(0, shown),
     priceOf: (item: SwapChoiceItem) => prices.get(item.itemId),
   };
@@ -75,7 +74,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     picked.itemId !== line.itemId &&
     (line.rentalPrice < listPrice.rentalPrice || line.bail < listPrice.bail);
   const price = chosenPrice ?? (belowList || search.inSet ? 'new' : 'keep');
-  /** A kept price below the new list price needs a reason. */
+  /** A price that stays below the new list price needs a reason. */
   const keepsLower = belowList && price === 'keep';
   const proposedFee = listPrice?.fee ?? 0;
   const fee = typedFee ?? proposedFee;
@@ -109,7 +108,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     fee,
     proposedFee,
     setFee,
-    /** Baht; negative if the order becomes cheaper. */
+    /** The amount in baht, negative if the order becomes cheaper. */
     toPay: listPrice === undefined ? 0 : bahtOf(nearestSatang(fee) + gap),
     ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
     send,

@@ -20,7 +20,7 @@ import {
 
 type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
 
-/** All garments of an order go the same way, so it is fixed once one is out. */
+/** All garments of an order go the same way, so the choice is fixed once a garment is out. */
 const EditParcel = ({ order, form, shop, onChange }: Props) => {
   const { t } = useTranslation('shared');
   const isFixed = order.lines.some(

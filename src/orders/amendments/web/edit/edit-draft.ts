@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts in baht. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
@@ -18,7 +18,7 @@ import {
   tierForDays,
 } from '#orders/order/web/index.ts';
 
-/** Null price: the agreed price, for a new garment the list price. */
+/** A null price means the agreed price, or for a new garment the list price. */
 export type EditRow = Pick<
   OrderLineOut,
   'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
@@ -30,7 +30,7 @@ export type EditRow = Pick<
   bail: number | null;
   discount: number;
   discountReason: string;
-  /** Null price: list price for tier and days. */
+  /** A null price means the list price for tier and days. */
   was: { rentalPrice: number | null; bail: number };
   removed: boolean;
 };
@@ -46,11 +46,11 @@ export type EditForm = {
   discountReason: string;
   promotionCodes: readonly string[];
   note: string;
-  /** Are the garments sent? */
+  /** True if the garments are sent. */
   byParcel: boolean;
-  /** Delivery zone of a sent order, '' for none. */
+  /** The delivery zone of a sent order, '' for none. */
   parcelZone: string;
-  /** The fee of the chosen zone is below the order's shipping: a discount, which needs a reason. */
+  /** True if the chosen zone's fee is below the order's shipping, a discount that needs a reason. */
   lowersShipping: boolean;
 };
 
@@ -190,14 +190,14 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Number of paid days for which lines are repriced; null while the agreed prices stay. */
+/** Returns the number of paid days for which lines are repriced, or null while the agreed prices stay. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null => {
   const before = editFormOf(order);
   const days = paidDaysOf(form, shop);
   return lengthOf(form) === lengthOf(before) || days === paidDaysOf(before, shop) ? null : days;
 };
 
-/** Maximum days of the terms if the edit exceeds them and the days before; else null. */
+/** Returns the terms' maximum days if the edit exceeds them and the previous days, else null. */
 export const exceededLimitOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   (lengthOf(form) ?? 0) > (lengthOf(editFormOf(order)) ?? 0) ? exceededLimit(form, shop) : null;
 
@@ -206,7 +206,7 @@ export const isPriceLowered = ({ discount, rentalPrice, bail, was }: EditRow): b
   (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||
   (bail ?? was.bail) < was.bail;
 
-/** The server may require a reason: it compares typed prices with list prices that the form lacks. */
+/** The server may require a reason, because it compares typed prices with list prices that the form lacks. */
 export const canNeedReason = (row: EditRow): boolean =>
   isPriceLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
 
@@ -222,7 +222,7 @@ export const lacksDiscountReason = (one: EditForm | EditRow): boolean =>
 
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** Null while the form is invalid. */
+/** Returns null while the form is invalid. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditInput> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   const { byParcel, parcelZone } = form;

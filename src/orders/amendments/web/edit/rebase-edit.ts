@@ -2,18 +2,18 @@ import { joinChanges, mergeTyped, type RecordChanges } from '#ui/form/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { editFormOf, type EditForm, type EditRow } from './edit-draft.ts';
 
-/** `base`: the form at `version`. */
+/** `base` is the form at `version`. */
 export type EditDraft = {
   version: number;
   base: EditForm;
   form: EditForm;
-  /** Saved by other users after `version`. */
+  /** The changes that other users saved after `version`. */
   changes: RecordChanges | null;
 };
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** The newer order's rows with the user's values, and the user's new rows. */
+/** Returns the newer order's rows with the user's values, and the user's new rows. */
 const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
   let isTaken = base.length !== theirs.length;
   let isConflict = false;
@@ -32,7 +32,7 @@ const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
   return { rows: [...rows, ...mine.filter((row) => row.orderDetailId === null)], isTaken, isConflict };
 };
 
-/** `FormNotes` shows their stored values. */
+/** `FormNotes` shows the stored values of these fields. */
 const shownFields = new Set(['discount', 'discountReason', 'note']);
 
 export const rebaseEdit = (draft: EditDraft, order: Order): EditDraft => {

@@ -29,12 +29,12 @@ export type OverpaymentChoice = {
 export type EditOrderProps = {
   order: Order;
   shop: ShopInfo;
-  /** Customer's request that the edit carries out. */
+  /** The customer's request that the edit carries out. */
   askId: number | null;
   wished: { pickupDay: Day; returnDay: Day } | null;
 };
 
-/** For an invalid form, whose query is disabled. */
+/** The body for an invalid form, whose query is disabled. */
 const placeholderBody = {
   customerId: 1,
   eventDay: null,
@@ -99,7 +99,7 @@ export const useEditOrder = ({ order: opened, shop: info, askId, wished }: EditO
     amendmentContract.editPreview,
     { params, body: body ?? { ...placeholderBody, version: draft.version } },
     {
-      // Outdated after saving.
+      // The preview is outdated after saving.
       enabled: body !== null && !action.isPending && !action.isSuccess,
       placeholderData: keepPreviousData,
       retry: false,

@@ -27,7 +27,7 @@ export const customerFitData: CustomerDataProvider = {
   },
 };
 
-/** Of two notes on a line, the newer stays. */
+/** The newer of two notes on a line stays. */
 export const itemFitReferences: ItemReferenceProvider = {
   follow: async (q, scope, pairs) => {
     const [from, into] = [pairs.map((one) => one.from), pairs.map((one) => one.into)];

@@ -16,7 +16,7 @@ const SignDialog = lazyComponent(async () => (await import('../sign-dialog.tsx')
 type OneCardProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   card: HeldCard;
-  /** The shop requires a photo. */
+  /** True if the shop requires a photo. */
   photo: boolean;
 };
 

@@ -54,7 +54,7 @@ const HoldCardForm = ({ orderId }: { orderId: number }) => {
   );
 };
 
-/** Folded: few customers leave a card. */
+/** The form is folded because few customers leave a card. */
 export const HoldCard = ({ orderId }: { orderId: number }) => {
   const { t } = useTranslation('record');
   const [open, setOpen] = useState(false);

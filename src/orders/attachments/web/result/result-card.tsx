@@ -22,11 +22,10 @@ export type ResultCardProps = {
   order: Order;
   /** The order before the step, to show the difference; null for a new order. */
   before: Order | null;
-  /** Garments of the step. */
   lines: readonly OrderLineOut[];
   /** Undefined if the garments stayed. */
   side?: 'out' | 'back';
-  /** Cash, in baht. */
+  /** The cash in baht. */
   change: number;
   next: NextStep;
   rest?: (NextStep & { text: string }) | undefined;
@@ -136,7 +135,7 @@ const NextButtons = ({
 const momentOf = (side: ResultCardProps['side']): 'payment' | 'handOver' | 'return' =>
   side === undefined ? 'payment' : side === 'out' ? 'handOver' : 'return';
 
-/** Result of a finished step: garments, money and change, papers, signature and next step. */
+/** Shows the result of a finished step: garments, money and change, papers, signature and next step. */
 export const ResultCard = (props: ResultCardProps) => {
   const { t } = useTranslation('shared');
   const { title, order, before, lines, side, change, rest, children } = props;

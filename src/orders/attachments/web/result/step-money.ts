@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts in baht. */
 import { sumBaht } from '#lib/money/money.ts';
 import { addedTo } from '#orders/order/added-to.ts';
 import type { Order } from '#orders/order/contract.ts';

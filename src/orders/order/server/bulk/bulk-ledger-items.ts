@@ -23,11 +23,11 @@ export type BulkBookingContext = {
   vatRate: number;
   facts: BulkFacts;
   bailBack: NonNullable<DocumentOrder['bailBack']>;
-  /** Count only from the settlement on. */
+  /** Charges count only from the settlement on. */
   charges: readonly BulkChargeRow[];
 };
 
-/** `forfeit`: satang retained for garments cancelled or not collected. */
+/** `forfeit` is the satang retained for garments cancelled or not collected. */
 export type BulkBooking = { items: OrderBooking[]; forfeit: number };
 
 const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>

@@ -9,7 +9,7 @@ export type BulkCharge = {
   kind: ChargeKind;
   amount: number;
   reason?: string;
-  /** Only for `early_return`. */
+  /** Set only for `early_return`. */
   promotionId?: number;
 };
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
@@ -26,21 +26,21 @@ export type BulkLine = {
   pickupDay: Day;
   returnDay: Day;
   originalReturnDay?: Day;
-  /** For returned, lost and closed lines. */
+  /** Set for returned, lost and closed lines. */
   returnedDay?: Day;
   pickedUpAt?: string;
   returnedAt?: string;
   condition?: string;
   /** Excludes late fees, which follow from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at`: index of the preferred unit. By default, units are chosen as at the counter. */
+  /** `at` is the index of the preferred unit. By default, units are chosen as at the counter. */
   unitId?: number;
   at?: number;
-  /** Default: by the line's state. */
+  /** The default depends on the line's state. */
   unitState?: UnitState;
 };
 
-/** `rest`: the balance at that time. A settlement deducts the debt and returns the rest of the deposit. */
+/** `rest` is the balance at that time. A settlement deducts the debt and returns the remaining deposit. */
 export type BulkStep = { day: Day; at: string } & (
   | {
       kind: 'pay';
@@ -58,10 +58,10 @@ export type BulkOrder = {
   discount?: number;
   discountReason?: string;
   note?: string;
-  /** Their sum equals the lines' promotion discounts. */
+  /** The sum equals the lines' promotion discounts. */
   promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
-  /** Row of the source file. Unique in the shop. */
+  /** The row of the source file, unique in the shop. */
   importKey?: string;
   lines: readonly BulkLine[];
   steps: readonly BulkStep[];

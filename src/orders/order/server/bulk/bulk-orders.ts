@@ -26,7 +26,7 @@ import {
   insertBulkOrderRows,
 } from '../sql/bulk-orders.ts';
 
-/** By line state. Undefined: unchanged. */
+/** Undefined leaves the unit unchanged. */
 const unitStates: Record<LineState, UnitState | undefined> = {
   draft: undefined,
   reserved: undefined,
@@ -55,8 +55,8 @@ const wishOf = (line: BulkLine, state: BulkReservation['state']): BulkReservatio
 };
 
 /**
- * First half: reserves units at scope.branchId, except for drafts. Throws RangeError for an order impossible
- * at the counter, NOT_AVAILABLE or NOT_FOUND.
+ * Reserves units at scope.branchId, except for drafts, before `writeBulkOrders`. Throws RangeError for an
+ * order impossible at the counter, NOT_AVAILABLE or NOT_FOUND.
  */
 export const placeBulkOrders = async (
   q: Tx,
@@ -128,9 +128,7 @@ const chargesOf = (
   return all.map((one) => ({ ...one, noVat: isVatExemptFee(rules, one.kind) }));
 };
 
-/**
- * Second half: writes the orders at scope.branchId. Numbers follow the input order within `createdAt`'s year.
- */
+/** Writes the placed orders at scope.branchId. Numbers follow the input order within `createdAt`'s year. */
 export const writeBulkOrders = async (
   q: Tx,
   scope: Scope,
@@ -176,7 +174,7 @@ export const writeBulkOrders = async (
     ofLines: charges,
     forfeits: booked.map((one) => one.forfeit),
   });
-  // Across all orders, documents are numbered chronologically.
+  // Documents are numbered chronologically across all orders.
   const items = booked.flatMap((one) => one.items).map((item) => ({ item, time: Date.parse(item.at) }));
   items.sort((a, b) => a.time - b.time);
   await bookOrders(

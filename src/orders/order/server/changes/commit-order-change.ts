@@ -71,14 +71,14 @@ export type OrderChange = {
   after?: unknown;
   /** A change without a step cannot be undone. */
   step?: OrderStepNote;
-  /** Reductions that the order's rows do not show. */
+  /** The reductions that the order's rows do not show. */
   reductions?: readonly OrderReduction[];
   seenSlips?: SeenSlips;
 };
 
 /**
- * Last step of every change: increments the version, writes log, totals, step and events, closes a settled
- * order. `from`: the order when locked. Throws SLIP_WAITING.
+ * Finishes every change: increments the version, writes log, totals, step and events, and closes a settled
+ * order. `from` is the order when locked. Throws SLIP_WAITING.
  */
 export const commitOrderChange = async (
   q: Tx,

@@ -15,8 +15,8 @@ type ReductionSource = Pick<LoadedOrder, 'head' | 'lines' | 'sales' | 'charges'>
 const below = (list: number | null, price: number): number => Math.max(0, (list ?? price) - price);
 
 /**
- * Satang below the list, without promotions. A draft is only an offer. Cancelled lines count: restoring one
- * is no new discount.
+ * Returns the satang below the list, without promotions. A draft is only an offer. Cancelled lines count,
+ * because restoring one is no new discount.
  */
 const discountOf = ({ head, lines, sales }: ReductionSource): number => {
   const draft = lines.length > 0 && lines.every((line) => isInStateSet('draft', line.state));
@@ -38,14 +38,14 @@ const discountOf = ({ head, lines, sales }: ReductionSource): number => {
   );
 };
 
-/** Of the discounts. */
+/** Returns the reasons of the discounts. */
 const reasonsOf = ({ head, lines, sales }: ReductionSource): string =>
   [...new Set([head, ...lines, ...sales].map((one) => one.discount_reason))]
     .filter((reason) => reason !== '')
     .join(', ');
 
 const waiving: ReadonlySet<AuditAction> = new Set(['rental.takeBack', 'rental.extend', 'rental.lower-fee']);
-/** They take back what other steps added. */
+/** These actions take back what other steps added. */
 const reversing: ReadonlySet<AuditAction> = new Set([
   'rental.undo',
   'rental.cancel',
@@ -82,7 +82,7 @@ export const orderReductionsBetween = (
   ];
 };
 
-/** A step that a user dates back is one more row. */
+/** A backdated step is one more row. */
 export const saveOrderReductions = (
   q: Tx,
   scope: Scope,

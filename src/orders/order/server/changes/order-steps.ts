@@ -118,7 +118,7 @@ export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
   select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
 
-/** `cash`: satang that the step brought. */
+/** `cash` is the satang of cash that the step brought. */
 export const stepMoneyQuery = (scope: Scope, orderId: number) => sql<
   StepMoney & { stepId: number; cash: number }
 >`

@@ -24,8 +24,8 @@ const isHeld = (line: OrderLineRecord): line is Held =>
   isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
 /**
- * Default: all reserved and prepared lines. Throws NOT_FOUND for another order's line or an invisible order,
- * ILLEGAL_TRANSITION for another state.
+ * Defaults to all reserved and prepared lines. Throws NOT_FOUND for another order's line or an invisible
+ * order, ILLEGAL_TRANSITION for another state.
  */
 export const lockForPreparing = async (
   q: Tx,

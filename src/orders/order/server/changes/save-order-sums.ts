@@ -25,7 +25,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** The caller has locked the order. `before`: before the change. */
+/** The caller has locked the order. `before` is the order before the change. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,
@@ -87,7 +87,7 @@ export const lockAndSumOrders = async (q: Tx, scope: Shop, orderIds: readonly nu
   await sumOrders(q, scope, orderIds);
 };
 
-/** `*`: the row is missing or superfluous. */
+/** `*` means that the row is missing or superfluous. */
 export type SumsFault = {
   orderId: number;
   orderNo: string;
@@ -144,11 +144,11 @@ export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number;
   return { orders, faults };
 };
 
-/** With `lacking`, only orders without a row. */
+/** `lacking` repairs only orders without a row. */
 export const repairSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
   eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => lockAndSumOrders(q, scope, ids)));
 
-/** On a rate's first day, unsettled orders with VAT on top owe the rest at the new rate. */
+/** Unsettled orders with VAT on top owe the unpaid part at the new rate from its first day. */
 export const applyVatRateChange = async (q: Tx, scope: Shop): Promise<void> => {
   const today = bangkokDay(new Date());
   for (;;) {

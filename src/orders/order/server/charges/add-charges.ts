@@ -1,4 +1,4 @@
-/** Append-only. A waiver is a second, negative row. */
+/** Charges are append-only. A waiver is a second, negative row. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -6,7 +6,7 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 import type { OrderChargeRow } from '../read/order-rows.ts';
 
-/** In satang. Null line: the whole order. `noVat` never changes (`isVatExemptFee`). */
+/** The amount is in satang. A null line means the whole order. `noVat` never changes (`isVatExemptFee`). */
 export type NewCharge = {
   lineId: number | null;
   kind: ChargeKind;

@@ -11,9 +11,9 @@ import { lockOrder, moneyOfOrder } from '../read/load-order.ts';
 import { illegalTransition } from '../validation-errors.ts';
 
 /**
- * Amount due in satang with `shipping` as the total for shipping (undefined: unchanged). Locks the order.
- * Throws ILLEGAL_TRANSITION unless a line is reserved or out; without shipping, a returned order is accepted
- * too. Less shipping than before is a discount: it throws VALIDATION or DISCOUNT_LIMIT.
+ * Returns the amount due in satang with `shipping` as the total for shipping (undefined leaves it unchanged).
+ * Locks the order. Throws ILLEGAL_TRANSITION unless a line is reserved or out; without shipping, a returned
+ * order is accepted too. Less shipping than before is a discount and can throw VALIDATION or DISCOUNT_LIMIT.
  */
 export const amountDueWithShipping = async (
   q: Tx,

@@ -120,7 +120,7 @@ const backOf = (
 const isEarly = (lines: readonly OrderLineRecord[], today: Day): boolean =>
   lines.some((line) => earlyOf(line, today) > 0);
 
-/** Satang for a return today. `ask` runs the query. */
+/** Returns satang for a return today. `ask` runs the query. */
 export const earlyReturnOffers = async (
   ask: (facts: RawBuilder<Facts>) => Promise<Facts[]>,
   scope: Scope,
@@ -133,7 +133,7 @@ export const earlyReturnOffers = async (
   return facts === undefined ? [] : backOf(order, lines, today, facts);
 };
 
-/** The order is locked. Recounts uses of limited promotions under a lock: a used-up one gives nothing. */
+/** Recounts uses of limited promotions under a lock. The order is locked. */
 export const earlyReturnCharges = async (
   q: Tx,
   scope: Scope,

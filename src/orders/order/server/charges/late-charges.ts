@@ -15,7 +15,7 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import { agreedDaysOf } from '../read/agreed-days.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
-/** Rent without extensions, which have their own fee. */
+/** Returns the rent without extensions, which have their own fee. */
 const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   days: agreedDaysOf(line, { ...closures, counting: terms.dayCounting }),
@@ -24,7 +24,7 @@ const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): Agree
 
 type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'parcel' | 'postmark_day' | 'postmark_until'>;
 
-/** Day until which a return on `day` is late. */
+/** Returns the day until which a return on `day` is late. */
 export const lateUntilOf = (
   { parcel, postmark_day: postmark, postmark_until: until }: LateHead,
   day: Day,
@@ -60,8 +60,9 @@ export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: st
 export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
- * Backdating that lowers the late fee is a waiver (docs/domain.md §5): needs a reason, and the waive right
- * for a day before both the last open day and the parcel's arrival. Throws BACK_DATE_LIMIT or VALIDATION.
+ * Backdating that lowers the late fee is a waiver (docs/domain.md §5), which needs a reason, and the waive
+ * right for a day before both the last open day and the parcel's arrival. Throws BACK_DATE_LIMIT or
+ * VALIDATION.
  */
 const assertBackdateAllowed = (
   scope: Scope,
@@ -78,7 +79,7 @@ const assertBackdateAllowed = (
 
 /**
  * A lower fee adds a negative row; this waiver needs a right and a reason (FORBIDDEN, VALIDATION;
- * docs/domain.md §4). `before`: without this step's returns. Throws BACK_DATE_LIMIT.
+ * docs/domain.md §4). `before` lacks this step's returns. Throws BACK_DATE_LIMIT.
  */
 export const lateCharges = (
   scope: Scope,

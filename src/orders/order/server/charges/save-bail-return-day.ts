@@ -9,7 +9,7 @@ import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
 export type BailReturnDays = { bail_day: Day | null; bail_settled_day: Day | null };
 
-/** For a deposit paid by both methods, the longer period; none if one of them has none. */
+/** A deposit paid by both methods has the longer period, or none if a method has none. */
 const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawBuilder<unknown> => {
   if (cash && transfer)
     return sql`case when h.bail_back_transfer_days is not null and h.bail_back_cash_days is not null
@@ -20,8 +20,9 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * Last day to return the deposit (decision 54), moved to the next open day: set when all garments are back,
- * removed when the return is undone. Without a held deposit, records the settlement. The order is locked.
+ * Saves the last day to return the deposit (decision 54), moved to the next open day, when all garments are
+ * back; removes it when the return is undone. Records the settlement if no deposit is held. The order is
+ * locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;

@@ -4,8 +4,8 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import type { NewCharge } from './add-charges.ts';
 
 /**
- * The total for shipping, and the highest total of the order so far, in satang. Discounts are measured from the
- * highest one, so that several small ones do not pass the limit.
+ * Returns the total for shipping, and the order's highest total so far, in satang. Discounts are measured
+ * from the highest total, so that several small discounts do not pass the limit.
  */
 export const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: number; highest: number } =>
   charges.reduce(
@@ -17,8 +17,8 @@ export const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: 
   );
 
 /**
- * The charge after which `shipping` (satang) is the total for shipping; none if it is the total. Less shipping
- * than before is a discount: it throws VALIDATION or DISCOUNT_LIMIT.
+ * Returns the charge after which `shipping` (satang) is the total for shipping, or none if it already is.
+ * Less shipping than before is a discount and throws VALIDATION or DISCOUNT_LIMIT.
  */
 export const shippingCharges = (
   scope: Scope,

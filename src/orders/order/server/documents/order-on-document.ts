@@ -38,7 +38,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Promotions have their own lines. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** One text line per part. Equal garments are counted. */
+/** Returns one text line per part, with equal garments counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {
@@ -147,7 +147,7 @@ const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem
       ...(one.goods_id !== null && { goodsId: one.goods_id }),
     }));
 
-/** In satang. */
+/** Amounts in satang. */
 export const documentItemsOf = (
   shopId: number,
   garments: readonly Garment[],

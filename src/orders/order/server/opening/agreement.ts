@@ -1,6 +1,6 @@
 /**
- * Prices agreed before the reservation, by a draft's offer or a device's snapshot. Later list prices do not
- * affect them (docs/domain.md §4). In satang.
+ * Prices in satang that a draft's offer or a device's snapshot agreed before the reservation. Later list
+ * prices do not affect agreed prices (docs/domain.md §4).
  */
 import { daysBetween, type Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,10 +15,10 @@ import type { RequestedLine } from './price-lines.ts';
 
 export type AgreedGarment = {
   itemId: number;
-  /** List prices at the agreement, for discounts. */
+  /** The list prices at the agreement, for discounts. */
   listPrice: number;
   listBail: number;
-  /** Default: the lower of `listPrice` and the current list price. */
+  /** Defaults to the lower of `listPrice` and the current list price. */
   rentalPrice?: number;
   bail?: number;
   promoted: number;
@@ -29,10 +29,10 @@ export type AgreedSet = { setId: number; name: string; price: number; bail: numb
 export type Agreement = {
   garments: readonly AgreedGarment[];
   sets: readonly AgreedSet[];
-  /** On top, in basis points. */
+  /** The rate on top, in basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
-  /** These may stay: a user with the right agreed to them. Null for none. */
+  /** The discounts that may stay because a user with the right agreed to them, null for none. */
   allowed: DiscountedOffers | null;
 };
 
@@ -48,7 +48,7 @@ const offerOf = (line: OrderLineRecord, list: { price: number; bail: number }) =
 });
 
 /**
- * Other days get current prices. `offered`: the draft was an offer, which binds the shop even without list
+ * Other days get current prices. If `offered`, the draft was an offer, which binds the shop even without list
  * prices.
  */
 export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offered: boolean): Agreement => {
@@ -88,7 +88,7 @@ export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offe
   };
 };
 
-/** Undefined unless a draft of the user's branches. */
+/** Returns undefined unless the user's branches have the draft. */
 export const loadDraftAgreement = async (
   q: Tx,
   scope: Scope,
@@ -118,13 +118,13 @@ const isSameSet = (agreed: readonly SetGarment[], asked: readonly SetGarment[]):
 
 type MatchedRequest = Pick<Agreement, 'promotions'> & {
   lines: (RequestedLine & { agreed: readonly AgreedGarment[] })[];
-  /** In the order of the wishes; undefined for a new set. */
+  /** The sets in the order of the wishes, undefined for a new set. */
   sets: (AgreedSet | undefined)[];
-  /** The request equals the agreement. */
+  /** True if the request equals the agreement. */
   whole: boolean;
 };
 
-/** `before`: sets before the wishes. */
+/** `before` are the sets before the wishes. */
 export const matchAgreement = (
   { garments, sets, promotions }: Agreement,
   lines: readonly RequestedLine[],

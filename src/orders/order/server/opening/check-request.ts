@@ -31,7 +31,7 @@ import { type RequestFactsRow, requestFactsQuery } from './request-facts.ts';
 
 export type CheckedRequest = {
   garments: PricedGarment[];
-  /** As stored. Garments refer to them by index. */
+  /** The stored sets, to which garments refer by index. */
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
@@ -40,13 +40,13 @@ export type CheckedRequest = {
   vatRate: number;
   termsVersion: number;
   paid: PaidDays;
-  /** Days from the garments' return to the deposit's; null for no deadline. */
+  /** The days from the garments' return to the deposit's, null for no deadline. */
   bailBack: { cash: number | null; transfer: number | null };
   discountAllowed: boolean;
-  /** Percent of the list price, for users without the right. */
+  /** The limit for users without the right, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
-  /** Satang per promotion for the lines that stay. */
+  /** The satang per promotion for the lines that stay. */
   givenToOthers: ReadonlyMap<number, number>;
   refused: PromotionResult['refused'];
   today: Day;
@@ -55,9 +55,9 @@ export type CheckedRequest = {
 const most = 500;
 
 /**
- * `keepTier`: the duration is agreed. `sets`: definitions of the lines' sets. `promotions`: candidates.
- * `before`: the order that changes. `termsVersion`: default the latest. `complete`: discounts need reason and
- * right; default for a reservation.
+ * If `keepTier`, the duration is agreed. `sets` defines the lines' sets. `promotions` are candidates.
+ * `before` is the order that changes. `termsVersion` defaults to the latest. If `complete` (the default for a
+ * reservation), discounts need reason and right.
  */
 export type RequestRules = {
   agreement?: Agreement | undefined;
@@ -105,7 +105,7 @@ type Promotable = {
   today: Day;
 };
 
-/** Agreed promotions stay if the current ones give less in total. */
+/** Agreed promotions stay if the current promotions give less in total. */
 const betterOf = (
   { given, discounts }: PromotionResult,
   agreed: readonly GivenPromotion[] | null,
@@ -158,8 +158,8 @@ const applyRequestPromotions = (
 };
 
 /**
- * Throws VALIDATION; if `complete` also DISCOUNT_LIMIT or PROMOTION_REFUSED. True if the user may give the
- * discounts.
+ * Returns true if the user may give the discounts. Throws VALIDATION and, if `complete`, DISCOUNT_LIMIT or
+ * PROMOTION_REFUSED.
  */
 const checkDiscounts = (
   scope: Scope,
@@ -181,11 +181,11 @@ const checkDiscounts = (
 };
 
 /**
- * One entry per garment in the order of the lines. Unless `keepTier` or agreed garments need it, replaces a
- * duration that does not cover the days. Throws NOT_FOUND (item, customer, duration, barcode),
+ * Returns one entry per garment in the order of the lines. Replaces a duration that does not cover the days,
+ * unless `keepTier` or agreed garments need it. Throws NOT_FOUND (item, customer, duration, barcode),
  * CUSTOMER_REQUIRED, WRONG_UNIT, PACKAGE_REQUIRED, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE or VALIDATION (a
- * past pick-up, a discount above the price, over 500 garments). For a reservation also VALIDATION for a price
- * below the list without reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
+ * past pick-up, a discount above the price, over 500 garments). A reservation also throws VALIDATION for a
+ * price below the list without reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
  */
 export const checkOrderRequest = async (
   q: Tx,
@@ -215,7 +215,7 @@ export const checkOrderRequest = async (
     throw invalidField('lines', `≤ ${most}`);
   const sets = [...existingSets, ...(await setsOf(q, scope, wishes))];
   const asked = { ...body, lines };
-  // Agreed promotions are no candidates: their agreed amounts apply.
+  // Agreed promotions are no candidates, because their agreed amounts apply.
   const kept = [...selected.kept, ...(agreed ?? []).map((one) => one.promotionId)];
   const promotions = { ...selected, kept };
   const query = requestFactsQuery(scope, branchId, asked, today, selected, termsVersion ?? null);

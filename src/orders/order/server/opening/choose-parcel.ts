@@ -10,8 +10,8 @@ import type { Day } from '#lib/dates/day.ts';
 type ParcelWish = { byParcel?: boolean | undefined; parcelZone?: string | undefined };
 
 /**
- * The order's parcel days; null if garments are not sent. An order already sent by parcel retains its days
- * while its zone stays. Undefined: unchanged. Throws VALIDATION for an unknown zone.
+ * Returns the order's parcel days, or null if garments are not sent. An order already sent by parcel retains
+ * its days while its zone stays. Undefined changes nothing. Throws VALIDATION for an unknown zone.
  */
 export const chooseParcel = async (
   q: Tx,
@@ -25,7 +25,7 @@ export const chooseParcel = async (
   return shopParcelDays(q, scope, parcelZone ?? '');
 };
 
-/** Fee of a delivery zone in satang; null for a zone that the shop does not have. */
+/** Returns the fee of a delivery zone in satang, or null for a zone that the shop lacks. */
 export const zoneFeeOf = async (
   q: Tx,
   { shopId }: Pick<Scope, 'shopId'>,
@@ -37,7 +37,7 @@ export const zoneFeeOf = async (
   return fee === undefined ? null : exactSatang(fee);
 };
 
-/** Days on which the garments of an order are away from the branch. */
+/** Returns the days on which the garments of an order are away from the branch. */
 export const orderAwayDays = <D extends { pickupDay?: Day; returnDay?: Day }>(
   { parcel }: { parcel: ParcelDays | null },
   days: D,

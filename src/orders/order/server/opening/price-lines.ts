@@ -13,11 +13,11 @@ import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
-  /** Shares the set's price without being requested. */
+  /** The line shares the set's price without being requested. */
   ghost?: boolean;
-  /** For the first garments of the quantity. */
+  /** The agreements for the first garments of the quantity. */
   agreed?: readonly AgreedGarment[];
-  /** Satang instead of the current list price. */
+  /** Satang that replace the current list price. */
   listed?: { rentalPrice: number; bail: number };
 };
 export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedLine[] };
@@ -25,13 +25,13 @@ export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedL
 export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
-  /** For the duration, or the agreed one if lower. */
+  /** The price for the duration, or the agreed price if lower. */
   listPrice: number;
   listBail: number;
   /** Includes promotions. */
   discount: number;
   promotion_discount: number;
-  /** Deducted by percentage promotions, 0 to 1. */
+  /** The share (0 to 1) that percentage promotions deduct. */
   percentShare: number;
   discountReason: string;
   unitId: number | undefined;
@@ -143,7 +143,9 @@ const garmentOf = (
   };
 };
 
-/** Prices each piece as one garment, before promotions. `complete`: a price below the list needs a reason. */
+/**
+ * Prices each piece as one garment, before promotions. If `complete`, a price below the list needs a reason.
+ */
 export const priceLines = (
   { complete, discountReason }: { complete: boolean; discountReason: string },
   lines: readonly RequestedLine[],

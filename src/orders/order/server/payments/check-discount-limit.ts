@@ -27,9 +27,9 @@ export const discountLimitError = (percent: number): AppError =>
   new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 
 /**
- * True if the user has the discount right, or if price (with `discount`, satang) and deposit are each at most
- * `percent` below the list, without promotions. An agreed discount may stay in proportion after the shop
- * lowers the percentage.
+ * Returns true if the user has the discount right, or if price (with `discount`, satang) and deposit are each
+ * at most `percent` below the list, without promotions. An agreed discount may stay in proportion after the
+ * shop lowers the percentage.
  */
 export const isDiscountAllowed = (
   scope: Scope,
@@ -46,14 +46,14 @@ export const isDiscountAllowed = (
   );
 };
 
-/** Throws DISCOUNT_LIMIT. */
 export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllowed>): void => {
   const [, , , percent] = asked;
   if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);
 };
 
 /**
- * A fee below `list` (satang) is a discount: needs a reason (VALIDATION) within the limit (DISCOUNT_LIMIT).
+ * A fee below `list` (satang) is a discount. Throws VALIDATION without a reason, DISCOUNT_LIMIT above the
+ * limit.
  */
 export const assertFeeAllowed = (
   scope: Scope,

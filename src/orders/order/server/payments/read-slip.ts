@@ -16,7 +16,9 @@ import type { orderContract } from '#orders/order/contract.ts';
 
 type Seen = { taken: StagedPicture; slip: TransferSlipCode | null };
 
-/** The server decodes the slip: browsers are not trusted. A picture without a slip's QR is only proof. */
+/**
+ * The server decodes the slip, because browsers are not trusted. A picture without a slip's QR is only proof.
+ */
 export const readSlip = storeHandler<typeof orderContract.readSlip, Seen>({
   prepare: async (_db, scope, call) => {
     const taken = await stagePictures(call.files, scope, call.file, 'slip');

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** By the methods that staff may use. A deposit released on a card gives no money away. */
+/** Sums the methods that staff may use. A deposit released on a card gives no money away. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
@@ -19,8 +19,8 @@ export const refundLimitError = (limit: number): AppError =>
   new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
 
 /**
- * The shop's limit (satang) for all refunds of the order by users without the refund right. The order is
- * locked. Throws REFUND_LIMIT.
+ * Throws REFUND_LIMIT above the shop's limit (satang) for all refunds of the order by users without the
+ * refund right. The order is locked.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

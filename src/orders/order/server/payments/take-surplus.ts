@@ -12,7 +12,7 @@ import { documentOrderOf } from '../documents/order-on-document.ts';
 import { type LoadedOrder, reloadOrder } from '../read/load-order.ts';
 import { paymentStageOf } from './pay-order.ts';
 
-/** In satang. `over`: stays on the order. `note`: printed on the credit note. */
+/** The amount is in satang. `over` stays on the order. `note` is printed on the credit note. */
 export type Surplus = { amount: number; note: string } & (
   | { goes: 'over' }
   | { goes: 'credit' }
@@ -22,7 +22,7 @@ export type Surplus = { amount: number; note: string } & (
 /**
  * Books payments that exceed the price by `surplus.amount`, in any state; the surplus is a price payment
  * first. The order is locked. Throws the errors of `payOrder` except ILLEGAL_TRANSITION, and CREDIT_NOBODY.
- * `undoable`: false if an undo could not return the money.
+ * `undoable` is false if an undo could not return the money.
  */
 export const takeWithSurplus = async (
   q: Tx,

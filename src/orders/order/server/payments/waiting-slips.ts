@@ -11,7 +11,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { WaitingSlip } from '#orders/order/slip-shapes.ts';
 import { type LoadedOrder, moneyOfOrder } from '../read/load-order.ts';
 
-/** `amount`: satang of the bill; null without one. */
+/** `amount` is the bill's satang, null without a bill. */
 export type WaitingSlipRow = { imageId: number; bank: string; ref: string; amount: number | null };
 
 export type OrderSlipsProvider = (
@@ -20,7 +20,7 @@ export type OrderSlipsProvider = (
 ) => RawBuilder<WaitingSlipRow>;
 export const orderSlipsPort = definePort<OrderSlipsProvider>('waiting slips of an order');
 
-/** Ids of waiting slips that the user has seen. 'all' skips the check, for drafts and offline steps. */
+/** The ids of waiting slips that the user has seen. 'all' skips the check, for drafts and offline steps. */
 export type SeenSlips = readonly number[] | 'all';
 
 const slipText = ({ bank, ref, amount }: WaitingSlipRow): string =>
@@ -50,7 +50,7 @@ export const assertSlipsSeen = async (
   });
 };
 
-/** True if the order costs less, needs a smaller deposit, or has more cancelled lines. */
+/** Returns true if the order costs less, needs a smaller deposit, or has more cancelled lines. */
 export const isLowered = (from: LoadedOrder, now: LoadedOrder): boolean => {
   const [before, after] = [moneyOfOrder(from), moneyOfOrder(now)];
   const off = (order: LoadedOrder): number =>

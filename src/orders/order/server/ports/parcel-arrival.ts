@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** SQL over the order's id. Null if no parcel counts. */
+/** SQL over the order's id, null if no parcel counts. */
 export type ParcelDayProvider = (
   scope: Pick<Scope, 'shopId'>,
   orderId: RawBuilder<unknown>,

@@ -14,28 +14,28 @@ import {
 import { earlyReturnRefundsQuery } from '../sql/early-return-given.ts';
 import { stateNotInSql } from '../sql/state-sets.ts';
 
-/** Candidates: of entered `codes`, of the order (`kept`), and automatic ones. */
+/** Candidates are promotions of entered `codes`, of the order (`kept`), and automatic promotions. */
 export type PromotionSelection = {
   codes: readonly string[];
   kept: readonly number[];
   automatic: boolean;
   /** Adds unlimited automatic promotions that need more days than this. */
   minDaysAbove?: number | undefined;
-  /** Its own uses do not count. */
+  /** The order whose own uses do not count. */
   orderId: number | null;
-  /** The order uses up limited promotions; false for a draft or preview. */
+  /** True if the order uses up limited promotions, false for a draft or preview. */
   take: boolean;
-  /** True: only for early returns; absent: all others. */
+  /** True selects only promotions for early returns, absent all others. */
   early?: true;
-  /** Adds automatic promotions that begin by then. Default: none. */
+  /** Adds automatic promotions that begin by this day. Defaults to none. */
   until?: Day;
-  /** Adds all with a code, for offline devices. */
+  /** Adds all promotions with a code, for offline devices. */
   coded?: true;
 };
 
 type CustomerIn = number | null | RawBuilder<number>;
 
-/** For orders whose agreed prices stay. */
+/** The selection for orders whose agreed prices stay. */
 export const noPromotionSelection: PromotionSelection = {
   codes: [],
   kept: [],
@@ -89,7 +89,10 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
   where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
     and o.id is distinct from ${orderId}::bigint)`;
 
-/** `json`: candidates by id. `lock`: until the commit. `level`: of the customer without the given order. */
+/**
+ * `json` are candidates by id. `lock` lasts until the commit. `level` is the customer's level without the
+ * given order.
+ */
 export const promotionPort = askedOf<{
   json: (
     scope: Scope,
@@ -128,7 +131,7 @@ export const levelJson = (
   orderId: number | null,
 ): RawBuilder<number | null> => promotionPort.provided.level(scope, customerId, orderId);
 
-/** SQL `from` item: the customer's earlier rentals `r`. `rent`: without fees and VAT. */
+/** An SQL `from` item of the customer's earlier rentals `r`. `rent` excludes fees and VAT. */
 export const earlierRentalsSql = (
   scope: Scope,
   customerId: CustomerIn,
@@ -159,7 +162,10 @@ export const givenPromotionCountsJson = (
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/** Recounts under a lock: two concurrent orders cannot both have the last use. Throws PROMOTION_REFUSED. */
+/**
+ * Recounts under a lock, so that two concurrent orders cannot both have the last use. Throws
+ * PROMOTION_REFUSED.
+ */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,
@@ -216,7 +222,7 @@ export const savePromotions = async (
   ]);
 };
 
-/** Promotions of the edited lines, and earlier ones' share in unchanged lines. */
+/** Returns promotions of the edited lines, and the share of earlier promotions in unchanged lines. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   {

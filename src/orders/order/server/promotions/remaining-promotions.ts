@@ -10,7 +10,7 @@ import { noPromotionSelection, promotionsJson, savePromotions } from './order-pr
 const promotedOf = ({ lines }: LoadedOrder): number =>
   lines.reduce((sum, line) => (countsInTotals(line.state) ? sum + line.promotion_discount : sum), 0);
 
-/** Limits promotions to their discount on the remaining lines. `from`: before the change. */
+/** Limits promotions to their discount on the remaining lines. `from` is the order before the change. */
 export const withRemainingPromotions = async (
   q: Tx,
   scope: Scope,

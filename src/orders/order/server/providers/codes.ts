@@ -10,7 +10,7 @@ import { stateInSql } from '../sql/state-sets.ts';
 
 type InOrder = Record<'held' | 'out' | 'pickupDay' | 'returnDay', RawBuilder<unknown>>;
 
-/** Order `o` with branch `b` and customer `c`. Every branch may open an order that is out. */
+/** Returns order `o` with branch `b` and customer `c`. Every branch may open an order that is out. */
 const foundOrder = (scope: Scope, { held, out, pickupDay, returnDay }: InOrder): RawBuilder<FoundOrder> => {
   const within = sql`(${out} or o.branch_id = any(${[...scope.branchIds]}::bigint[]))`;
   return sql<FoundOrder>`json_build_object('orderId', o.id, 'orderNo', o.order_no,
@@ -23,8 +23,8 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;
 
 /**
- * Orders that are out first, then by pick-up. If a customer reserved this unit, includes their earlier
- * orders of its item: those may take this unit.
+ * Returns orders that are out first, then by pick-up. If a customer reserved this unit, includes their
+ * earlier orders of its item, which may take this unit.
  */
 export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {
   const out = stateInSql('out', sql`l.state`);
@@ -63,8 +63,8 @@ const orderNosOf = (key: string): string[] => {
 };
 
 /**
- * Finds an order by its running digits, after a year or alone (this year). The user's other branches count
- * only if the selected branch has none.
+ * Finds an order by its running digits, with a year or of this year. The user's other branches count only if
+ * the selected branch has none.
  */
 export const orderNumber: CodeProvider = (scope, { keys }) => {
   const [, year = String(seriesYear(bangkokDay(new Date()))), digits] =
@@ -107,7 +107,7 @@ export const paperOfOrder = (scope: Scope, order: RawBuilder<unknown>): RawBuild
   select 'paper' as kind, o.id, o.order_no as code, ${orderRow(scope)} from rental_order o ${orderTables(scope)}
   where o.shop_id = ${scope.shopId} and o.id = ${order} limit 1`;
 
-/** By pick-up. A merged customer's card finds the remaining one. */
+/** Sorts by pick-up. A merged customer's card finds the remaining customer. */
 export const customerCode: CodeProvider = (scope, { keys }) => {
   const id = keys.map(customerIdOfCode).find((one) => one !== null) ?? null;
   if (id === null) return null;

@@ -1,4 +1,4 @@
-/** A merge moves orders; a data export contains them; an erasure removes the name. */
+/** A merge moves orders, a data export contains them, and an erasure removes the name. */
 import { sql } from 'kysely';
 import { customerCreditQuery } from '#ledger/server/index.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
@@ -23,7 +23,7 @@ const ordersOf = async (q: Tx, scope: Scope, customerId: number) => {
   return rows.map((row) => orderRowToWire(scope.shopId, row));
 };
 
-/** CUSTOMER_OPEN: an open order. CUSTOMER_MONEY: a deposit, balance or credit remains. */
+/** Throws CUSTOMER_OPEN for an open order, CUSTOMER_MONEY if a deposit, balance or credit remains. */
 const refuse = async (q: Tx, scope: Scope, customerId: number): Promise<void> => {
   const orders = await ordersOf(q, scope, customerId);
   const open = orders.find((one) => !isOrderOver(one.state));

@@ -14,7 +14,8 @@ type Query = QueryOf<typeof orderContract.lines>;
 type Row = OrderLineRecord & { late: number; orderId: number; orderNo: string; customerName: string };
 
 /**
- * Newest first, by the index of item or order. Without both filters, reads the branch's orders one by one.
+ * Keys are newest first, by the index of item or order. Without both filters, the branch's orders are read
+ * one by one.
  */
 const keys = (scope: Scope, { orderId, itemId }: Query) => {
   const own = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;

@@ -39,13 +39,13 @@ export const orderRowToWire = (shopId: number, row: OrderListRow): OrderRow => (
   createdAt: row.createdAt,
 });
 
-/** Without matches, searches similar names (`near`). */
+/** Searches similar names (`near`) if nothing matches. */
 export const listOrders = readHandler<typeof orderContract.list>((db, scope, call) =>
   withFuzzyName(db, scope, orderSearchWords(call.query.q), async (words, typed) => {
     const query = typed ? call.query : { ...call.query, q: words.join(' ') };
     const rows = await db.read(scope, orderListQuery(scope, query, bangkokDay(new Date())));
     const total = rows[0]?.total ?? 0;
-    // Past the last page: one row with only the total.
+    // A page past the last has one row with only the total.
     const itemList = rows
       .filter((row) => row.orderId !== null)
       .map((row) => orderRowToWire(scope.shopId, row));

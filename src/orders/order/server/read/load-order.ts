@@ -92,7 +92,7 @@ const inTransaction = async (
   });
 };
 
-/** First step of every write. */
+/** Every write begins with this lock. */
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 
@@ -115,7 +115,7 @@ export const summedLineOf = (line: OrderLineRecord): SummedLine => ({
   daysLate: line.days_late,
 });
 
-/** In satang. */
+/** Returns satang. */
 export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): MoneySums =>
   orderMoney(
     { discount: order.head.discount, vatRate: order.head.vat_rate },
@@ -124,7 +124,7 @@ export const moneyOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charge
     order.entries,
   );
 
-/** By rate; empty if prices include VAT. */
+/** Returns parts by rate, empty if prices include VAT. */
 export const vatOfOrder = (order: Pick<LoadedOrder, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
   const parts = orderVat(
     { discount: order.head.discount, vatRate: order.head.vat_rate },

@@ -27,7 +27,7 @@ type Row = {
 
 const most = 500;
 
-/** A step and its audit entry have one transaction time. */
+/** A step and its audit entry have the same transaction time. */
 const logQuery = (scope: Scope, orderId: number) => sql<Row>`
   select a.at, u.display_name as by, b.name as branch_name, a.action, s.id as step_id, s.kind, s.reason,
     exists (select from order_step r where r.shop_id = s.shop_id and r.undoes_id = s.id) as undone

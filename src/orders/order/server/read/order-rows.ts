@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { FeeKind } from '#ledger/entry-kinds.ts';
@@ -15,7 +15,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit as added; code and picture as now. */
+/** Name, price and deposit are as added; code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -29,7 +29,7 @@ export type OrderSetRow = {
 export type OrderHeadRow = {
   id: number;
   kind: OrderKind;
-  /** In Bangkok. */
+  /** The day in Bangkok. */
   made_day: Day;
   order_no: string;
   branch_id: number;
@@ -52,26 +52,26 @@ export type OrderHeadRow = {
   parcel: ParcelDays | null;
   visits: StoredVisit[];
   version: number;
-  /** The draft's user had the right to its discounts. */
+  /** True if the draft's user had the right to its discounts. */
   discount_allowed: boolean;
   terms_version: number;
-  /** Of the order's creation, or adopted since. */
+  /** The terms of the order's creation, or adopted since. */
   terms: OrderTerms;
-  /** Of the branch, from before the first due day on. */
+  /** The branch's closures from before the first due day on. */
   closures: BranchClosures;
-  /** Deadline for returning the deposit. Null before the return or without one. */
+  /** The deadline for returning the deposit, null before the return or without a deadline. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** The shop holds the customer's property: the order stays open. */
+  /** True if the shop holds the customer's property, so that the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
   /** Null unless the terms count the parcel's postmark. */
   postmark_day: Day | null;
-  /** Later returns were not in it. */
+  /** Later returns were not in the parcel. */
   postmark_until: Day | null;
-  /** For the unpaid part, in basis points. */
+  /** The rate for the unpaid part, in basis points. */
   vat_rate: number;
   created_at: string;
   created_by: string | null;
@@ -79,9 +79,9 @@ export type OrderHeadRow = {
 
 export type PictureReference = { token: string | null; folder: ImageFolder | null };
 
-/** With the loss price at hand-over. */
+/** A part with its loss price at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
-/** Lacking, or held back by the shop. */
+/** A part that is lacking or held back by the shop. */
 export type HeldBackPart = { partId: number; name: string };
 
 export type OrderLineRecord = PictureReference & {
@@ -97,7 +97,7 @@ export type OrderLineRecord = PictureReference & {
   color: string;
   size: string;
   reservation_id: number | null;
-  /** Reserved; for a draft, scanned. */
+  /** The reserved unit, or for a draft the scanned unit. */
   unit_id: number | null;
   barcode: string | null;
   unit_state: UnitState | null;
@@ -106,7 +106,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** At the agreement. Null for older lines and garments not offered. */
+  /** The list price at the agreement, null for older lines and garments not offered. */
   list_price: number | null;
   list_bail: number | null;
   order_set_id: number | null;
@@ -116,13 +116,13 @@ export type OrderLineRecord = PictureReference & {
   return_day: Day;
   original_return_day: Day;
   agreed_days: number | null;
-  /** With extensions. Null for imported and older lines. */
+  /** The paid days with extensions, null for imported and older lines. */
   paid_from: Day | null;
   paid_until: Day | null;
   returned_day: Day | null;
-  /** At the return. Null while out, and for older lines. */
+  /** The days at the return, null while out and for older lines. */
   days_late: number | null;
-  /** In Bangkok. */
+  /** The day in Bangkok. */
   picked_up_day: Day | null;
   condition: string;
   lost: boolean;
@@ -132,7 +132,7 @@ export type OrderLineRecord = PictureReference & {
   returned_at: string | null;
   returned_by: number | null;
   return_branch_id: number | null;
-  /** Of the reservation, even after its release. `blocked_from`: first blocked day. */
+  /** Values of the reservation, even after its release. `blocked_from` is the first blocked day. */
   pinned: boolean | null;
   promised_unit: number | null;
   blocked_from: Day | null;
@@ -144,7 +144,7 @@ export type OrderLineRecord = PictureReference & {
   lacking: LackingPart[];
 };
 
-/** Per piece; `cost` for all pieces. */
+/** Prices are per piece, but `cost` is for all pieces. */
 export type OrderSaleRow = {
   id: number;
   state: SaleState;
@@ -187,7 +187,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** If VAT is on top: rate of the entry's document, or the reversed entry's. */
+  /** The rate of the entry's document, or the reversed entry's, if VAT is on top. */
   vatRate: number | null;
   day: Day;
   at: string;

@@ -31,7 +31,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { VisitKind, VisitTime } from '#orders/order/visit-times.ts';
 import { timeOfMinutes } from '#setup/shop/day-times.ts';
 
-/** '' without a picture. */
+/** Returns '' without a picture. */
 export const pictureUrlOf = (shopId: number, picture: PictureReference, size: 160 | 480 = 480): string =>
   imageUrl(shopId, picture.folder ?? 'item', picture.token, size);
 
@@ -59,15 +59,15 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
   credit: satangToBaht(row.credit),
 });
 
-/** Days late until today while out, else as counted at the return. */
+/** Returns the days late until today while out, else as counted at the return. */
 const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number => {
   if (isInStateSet('out', line.state)) return daysLateOn(line, today, head);
   return line.days_late ?? (line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day));
 };
 
 /**
- * Before the hand-over: the group's parts without lacking ones. After it: the parts handed over, as named and
- * priced that day, then those held back.
+ * Returns the group's parts without lacking parts before the hand-over, later the parts handed over, as named
+ * and priced that day, then the parts held back.
  */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];
@@ -186,7 +186,7 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/** Days of the lines that count, else of all. For a sale: the creation day. */
+/** Returns the days of the lines that count, else of all lines; for a sale the creation day. */
 export const orderDaysOf = ({
   head,
   lines,

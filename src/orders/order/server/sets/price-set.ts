@@ -1,15 +1,15 @@
-/** In satang (decision 53). */
+/** Amounts in satang (decision 53). */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * `at`: index of the set in the request. `place`: index of the line in the order: an odd satang always goes
- * to one garment.
+ * `at` is the index of the set in the request. `place` is the index of the line in the order, so that an odd
+ * satang always goes to one garment.
  */
 export type SetPosition = { at: number; part: string; place?: number };
 
-/** `listPrice`: for the duration. */
+/** `listPrice` is for the duration. */
 export type SetLinePricing = {
   part: string;
   itemId: number;
@@ -80,8 +80,8 @@ export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePric
 type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
 
 /**
- * The share changes by the surcharges' difference; if the garment is no choice, by a higher list price. A
- * set's own deposit stays; otherwise it follows the list prices.
+ * The share changes by the surcharges' difference or, if the garment is no choice, by a higher list price. A
+ * set's own deposit stays; another deposit follows the list prices.
  */
 export const setSharesAfterSwap = (
   set: SetDefinition | undefined,

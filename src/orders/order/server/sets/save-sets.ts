@@ -3,11 +3,11 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetPosition } from './price-set.ts';
 
-/** In satang. */
+/** Amounts in satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
 /**
- * Call it after saving the lines in the order of `garments`. `had`: the order had sets that now have no
+ * The caller has saved the lines in the order of `garments`. If `had`, the order had sets that now have no
  * lines.
  */
 export const saveOrderSets = async (

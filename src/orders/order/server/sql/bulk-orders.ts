@@ -258,7 +258,10 @@ export const insertBulkPromotions = async (
       as n (order_id, promotion_id, name, code, amount)`.execute(q);
 };
 
-/** By each order's terms; order_sums must exist. None for deposits that an earlier system returned. */
+/**
+ * Computes the days by each order's terms; order_sums must exist. Deposits that an earlier system returned
+ * get no day.
+ */
 export const insertBailReturnDays = async (
   q: Tx,
   scope: Scope,

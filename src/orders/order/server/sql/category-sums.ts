@@ -5,7 +5,7 @@ import { stateNotInSql } from './state-sets.ts';
 
 type Filter = { branchIds: readonly number[]; category: string };
 
-/** Orders with a garment of the category, by month of creation. */
+/** Returns orders with a garment of the category, by month of creation. */
 export const categoryOrdersQuery = (
   scope: Pick<Scope, 'shopId'>,
   { branchIds, category, year }: Filter & { year: number },
@@ -20,7 +20,10 @@ export const categoryOrdersQuery = (
       where l.shop_id = o.shop_id and l.order_id = o.id and i.category = ${category})
   group by 1`;
 
-/** Divides an order's deposit like those of its garments, without cancelled ones unless all are. */
+/**
+ * Divides an order's deposit like its garments' deposits, without cancelled garments unless all are
+ * cancelled.
+ */
 export const categoryBailHeldSum = (scope: Pick<Scope, 'shopId'>, { branchIds, category }: Filter) => {
   const counts = stateNotInSql('off', sql`l.state`);
   const isAsked = sql<boolean>`i.category = ${category}`;

@@ -4,12 +4,12 @@ import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** In satang. */
+/** Returns satang. */
 export const chargeSum = (scope: Shop, orderId: RawBuilder<unknown>, kind: ChargeKind): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(h.amount), 0)::int8 from order_charge h
     where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} and h.kind = ${sql.lit(kind)})`;
 
-/** In the order of the first charge, without fully waived kinds. Null for none. */
+/** Returns charges in the order of the first charge, without fully waived kinds, or null for none. */
 export const chargesByKind = (
   scope: Shop,
   orderId: RawBuilder<unknown>,

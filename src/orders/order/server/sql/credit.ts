@@ -1,4 +1,4 @@
-/** Unused customer credit, in satang. */
+/** The unused customer credit, in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';
@@ -41,7 +41,7 @@ export const customerCreditPage = (
   join customer c on c.shop_id = ${scope.shopId} and c.id = a.customer_id
   order by a.credit desc, a.customer_id ${limitOffset(page)}`;
 
-/** Payouts are booked on it. No row if the customer never had credit. */
+/** Payouts are booked on this order. Returns no row if the customer never had credit. */
 export const latestCreditOrder = (scope: Shop, customerId: number) => sql<{ id: number }>`
   select o.id from rental_order o
   join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id and e.method = 'credit' and e.kind = 'refund'

@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { returnedDaysLate } from './late-days.ts';
 import { stateInSql, stateNotInSql } from './state-sets.ts';
@@ -10,8 +10,8 @@ const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
  * Divides entries (id, order_id, amount) among the garments that count, else all, by price. The remainder
- * goes to the largest rounding losses, then the oldest garments; garments without a price get none. Rows
- * (entry_id, line_id, item_id, amount).
+ * goes to the largest rounding losses, then the oldest garments; garments without a price get none. Returns
+ * rows (entry_id, line_id, item_id, amount).
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
@@ -33,7 +33,10 @@ export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilde
           where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
         on w.order_id = e.order_id and w.weight > 0) t) s`;
 
-/** Rentals that begin on the days `d` (branch_id, day). Rows (branch_id, day, item_id, order_id, net). */
+/**
+ * Returns rentals that begin on the days `d` (branch_id, day), as rows (branch_id, day, item_id, order_id,
+ * net).
+ */
 export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.branch_id, l.pickup_day as day, l.item_id, l.order_id, ${net} as net
   from ${days} d
@@ -41,7 +44,8 @@ export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilde
     and ${stateNotInSql('draft', sql`l.state`)} and ${stateNotInSql('off', sql`l.state`)}`;
 
 /**
- * Like `rentalsOnDays`, with the booking day in Bangkok (`made`). Rows (branch_id, day, order_id, net, made).
+ * Returns `rentalsOnDays` with the booking day in Bangkok (`made`), as rows (branch_id, day, order_id, net,
+ * made).
  */
 export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
@@ -50,16 +54,16 @@ export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder
 export const orderCountKinds = [
   'orders',
   'garments',
-  /** Uncancelled rentals, and days until their first pick-up. */
+  /** The uncancelled rentals, and days until their first pick-up. */
   'lead',
-  /** Uncancelled rentals, and their price. */
+  /** The uncancelled rentals, and their price. */
   'basket',
-  /** Rentals of the day that were cancelled later or became no-shows. */
+  /** The rentals of the day that were cancelled later or became no-shows. */
   'cancelled',
   'noshow',
   'sales',
   'rentals',
-  /** Garments returned on the day: on time, or with days late. */
+  /** The garments returned on the day, on time or with days late. */
   'onTime',
   'late',
 ] as const;
@@ -78,8 +82,8 @@ const ofOrders = {
 } as const;
 
 /**
- * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Rows (branch_id, day, key, order_id, n,
- * amount), one per order or line.
+ * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Returns rows (branch_id, day, key,
+ * order_id, n, amount), one per order or line.
  */
 export const countsOnDays = (
   scope: Shop,
@@ -93,7 +97,8 @@ export const countsOnDays = (
       ...(made.length === 0
         ? []
         : [
-            // A subquery: for a join, the planner expects a ninth of all orders per day and reads them all.
+            // A subquery, because for a join the planner expects a ninth of all orders per day and reads them
+            // all.
             sql`
   select m.branch_id, m.day, c.key, m.id as order_id, c.n, c.amount
   from (

@@ -42,7 +42,7 @@ const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuil
   sql<boolean>`(select ${lateClosedDaysOf(shopId, sql`lo.terms_version`)} from rental_order lo
     where lo.shop_id = ${shopId} and lo.id = ${orderId})`;
 
-/** `lateUntil` in SQL: the day until which a return on `day` is late. */
+/** SQL for `lateUntil`, the day until which a return on `day` is late. */
 const lateUntilSql = (
   scope: Shop,
   orderId: RawBuilder<unknown>,
@@ -53,7 +53,7 @@ const lateUntilSql = (
         ${day} - po.lead_back_days) end from rental_order po
   where po.shop_id = ${scope.shopId} and po.id = ${orderId})`;
 
-/** Days late on the day `until`, for a row that was due on `due`. */
+/** Returns the days late on the day `until`, for a row that was due on `due`. */
 export const rowDaysLate = (
   scope: Shop,
   alias: 'l' | 's',
@@ -65,7 +65,7 @@ export const rowDaysLate = (
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
-/** Days late until `today` while out, else as at the return. */
+/** Returns the days late until `today` while out, else as at the return. */
 export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
   sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
     else ${returnedDaysLate} end`;
@@ -102,15 +102,15 @@ export const becomesLateSql = (
   return sql<boolean>`(l.return_day < ${today} and ${late(today)} = any(${[...counts]}::int[]) and ${late(today)} <> ${late(sql`(${today} - 1)`)})`;
 };
 
-/** The order was sent by parcel, or its customer has posted one. */
+/** The order was sent by parcel, or its customer has posted a parcel. */
 const hasParcel = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`((select ho.by_parcel from rental_order ho where ho.shop_id = ${scope.shopId} and ho.id = ${orderId})
     or ${postmarkPort.provided(scope, orderId)} is not null)`;
 
 /**
- * Condition for the due day `column` in a branch. A closed day counts as the next open day, unless the shop
- * opens on it for the order. A parcel on its way is due later while it is not late. Constants, so that the index
- * applies.
+ * Returns a condition for the due day `column` in a branch. A closed day counts as the next open day, unless
+ * the shop opens on it for the order. A parcel on its way is due later while it is not late. Days are
+ * constants, so that the index applies.
  */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

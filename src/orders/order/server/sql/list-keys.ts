@@ -1,6 +1,6 @@
 /**
- * Ids come from an index over cached totals and from partial indexes of open orders: no list reads the whole
- * history. If only some of an order's lines lie in the period, these decide.
+ * Ids come from an index over cached totals and from partial indexes of open orders, so no list reads the
+ * whole history. If only some of an order's lines lie in the period, these lines decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
@@ -20,11 +20,11 @@ export type OrderListFilter = QueryOf<typeof orderContract.list>;
 
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
-/** Three letters or digits in a row, for the trigram index. */
+/** The trigram index needs three letters or digits in a row. */
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/** Newest orders searched before the index. Words without a trigram are searched only in these. */
+/** The newest orders searched before the index. Words without a trigram are searched only in these orders. */
 const newest = sql.lit(10_000);
 
 /** Order numbers have their own index. */
@@ -32,8 +32,8 @@ const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Keys up to this page, and enough for the total: an order may have one key per day. A literal: a parameter
- * would make the planner plan each request.
+ * Returns enough keys for this page and the total, because an order may have one key per day. The number is a
+ * literal, because a parameter would make the planner plan each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -48,14 +48,14 @@ const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): Raw
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Orders with the unit reserved or out, at any branch. */
+/** Returns orders with the unit reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
   where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])}`;
 
-/** All keys without words or unit. */
+/** Returns all keys if there are neither words nor unit. */
 const found = (scope: Scope, query: OrderListFilter, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
@@ -66,7 +66,7 @@ const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_
 
 const summed = (scope: Scope) => sql`s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}`;
 
-/** Without drafts of the web shop, which have their own page. */
+/** Excludes drafts of the web shop, which have their own page. */
 const saved = (scope: Scope, query: OrderListFilter, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
@@ -103,7 +103,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** Searches the whole shop: garments return to any branch. */
+/** Searches the whole shop, because garments return to any branch. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[], today: Day): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -185,7 +185,7 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Midnight in Bangkok before the day, with `plus` 1 after it. */
+/** Returns midnight in Bangkok before the day, or with `plus` 1 after the day. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -208,7 +208,7 @@ const all = (scope: Scope, query: OrderListFilter, words: readonly string[]): Ke
 type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
 const whatever: Besides = () => sql<boolean>`true`;
 
-/** Newest first. `extraCondition` may match few orders. */
+/** Returns the newest first. `extraCondition` may match few orders. */
 export const newestOrderKeys = (
   scope: Scope,
   query: Made,
@@ -217,7 +217,7 @@ export const newestOrderKeys = (
   extraCondition = whatever,
 ): Keys => {
   const limit = keysNeeded(query);
-  // For a period, the index by time, which sorts like the ids.
+  // A period uses the index by time, which sorts like the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   const mine = orders(scope, query, kind);
@@ -228,7 +228,9 @@ export const newestOrderKeys = (
   return newestFirst(matching(mine, words, order, limit, extraCondition));
 };
 
-/** Uses the search index only if fewer than `limit` newest orders match. `which`: condition on order `o`. */
+/**
+ * Uses the search index only if fewer than `limit` newest orders match. `which` is a condition on order `o`.
+ */
 const matching = (
   which: RawBuilder<unknown>,
   words: readonly string[],
@@ -259,7 +261,10 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/** In the user's other branches, by complete number or running digits (see codes.ts). Rows (order_id). */
+/**
+ * Finds orders in the user's other branches, by complete number or running digits (see codes.ts). Returns
+ * rows (order_id).
+ */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];

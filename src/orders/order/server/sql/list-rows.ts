@@ -11,7 +11,7 @@ import { visitJson } from '../visits/sql.ts';
 import { daysLateOn, daysOverdueOn, dueDayOf } from './order-sums.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Amounts in satang. `orderId` is null in the single row of an empty page. */
+/** Amounts are in satang. `orderId` is null in the single row of an empty page. */
 export type OrderListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay' | 'pickupTime' | 'returnTime'> &
   PictureReference & {
     pickupVisit: TimeSpan | null;
@@ -26,8 +26,8 @@ export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unkno
     where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
 
 /**
- * `page`: rows (order_id, ord). `offset 0` forces a lookup per name: with many small shops, the planner would
- * read all items of a shop per order.
+ * `page` has rows (order_id, ord). `offset 0` forces a lookup per name, because with many small shops the
+ * planner would read all items of a shop per order.
  */
 export const orderListRows = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",

@@ -16,7 +16,7 @@ export type SaleListFilter = {
   ended: boolean;
 };
 
-/** In satang. `orderId`: null in the single row of an empty page. */
+/** Amounts are in satang. `orderId` is null in the single row of an empty page. */
 export type SaleListRow = PictureReference & {
   total: number;
   orderId: number;

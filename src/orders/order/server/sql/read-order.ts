@@ -23,16 +23,16 @@ import type {
 } from '../read/order-rows.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** Days of closures before the first due day, and after the later of last due day and today. */
+/** The days of closures before the first due day, and after the later of last due day and today. */
 const [closuresBefore, closuresAfter] = [60, 120];
 
-/** `shop`: all orders, because garments return to any branch. */
+/** `shop` reaches all orders, because garments return to any branch. */
 export type OrderReach = 'own' | 'shop';
 
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Sets of order `o`, in insertion order. In satang. */
+/** The sets of order `o`, in insertion order, with satang. */
 export const orderSetsJson = sql`(
   select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
     'price', e.price, 'bail', e.bail) order by e.id), '[]')
@@ -78,7 +78,7 @@ const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
     where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
 };
 
-/** Text of item `i`, for example 'TD001 · White · S'. */
+/** The text of item `i`, for example 'TD001 · White · S'. */
 export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
@@ -122,7 +122,7 @@ export const orderPartsQuery = (scope: Scope, orderId: number) => sql<OrderPartR
     where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
   order by p.sort, p.id`;
 
-/** Id 0: a draft's future shipping. */
+/** Id 0 is a draft's future shipping. */
 export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderChargeRow>`
   select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
   where shop_id = ${scope.shopId} and order_id = ${orderId}

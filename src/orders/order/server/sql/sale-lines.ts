@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import { bangkokInstant } from '#lib/dates/day.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';
@@ -19,7 +19,7 @@ export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>
   left join image m on m.shop_id = a.shop_id and m.id = ${shownImage}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id`;
 
-/** Per piece; `cost` for all pieces. */
+/** Prices are per piece, but `cost` is for all pieces. */
 export type NewSaleLine = Pick<
   OrderSaleRow,
   | 'unit_id'
@@ -36,7 +36,7 @@ export type NewSaleLine = Pick<
   | 'cost'
 >;
 
-/** Now, or noon of the entered day. */
+/** Returns now, or noon of the entered day. */
 const happenedAt = (scope: Scope) =>
   scope.happened === undefined ? sql`now()` : sql`${bangkokInstant(workDay(scope), '12:00')}::timestamptz`;
 

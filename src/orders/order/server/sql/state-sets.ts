@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderStateSet, orderStateSets, type StateSet, stateSets } from '#orders/order/states.ts';
 
-// Literals: a partial index needs its condition in the query.
+// States are literals, because a partial index needs its condition in the query.
 const list = (states: readonly string[]): RawBuilder<unknown> =>
   sql`(${sql.join(states.map((state) => sql.lit(state)))})`;
 const names = (set: StateSet): RawBuilder<unknown> => list(stateSets[set]);
@@ -14,7 +14,7 @@ export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilde
 export const stateNotInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${names(set)}`;
 
-/** Condition on `s.state` of an order's sums. */
+/** Returns a condition on `s.state` of an order's sums. */
 export const orderStateInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${list(orderStateSets[set])}`;
 export const orderStateNotInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -1,4 +1,4 @@
-/** Order and customer only at the user's branches. */
+/** Order and customer appear only at the user's branches. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';

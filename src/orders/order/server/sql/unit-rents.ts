@@ -1,4 +1,4 @@
-/** In satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lineNet } from './line-net.ts';
@@ -6,7 +6,7 @@ import { stateInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Handed-over lines `l` of orders `o` with reservations `r` of `unit`. */
+/** Returns handed-over lines `l` of orders `o` with reservations `r` of `unit`. */
 const goneLinesOf = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   reservation r
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id and ${stateInSql('gone', sql`l.state`)}
@@ -19,12 +19,12 @@ const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
 export const unitRentsQuery = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
 
-/** Lines of the units `u` (unit_id). Rows (line_id, order_id, unit_id, pickup_day). */
+/** Returns lines of the units `u` (unit_id), as rows (line_id, order_id, unit_id, pickup_day). */
 export const unitLinesQuery = (scope: Shop, units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.id as line_id, l.order_id, u.unit_id, l.pickup_day from ${units} cross join lateral (
     select l.id, l.order_id, l.pickup_day from ${goneLinesOf(scope, sql`u.unit_id`)}) l`;
 
-/** For rows `p` (line_id): days, rent share (`rent`) and fees of line `l` of order `o`. */
+/** Returns days, rent share (`rent`) and fees of line `l` of order `o` for rows `p` (line_id). */
 export const lineIncomeSql = (scope: Shop) => ({
   columns: sql`l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay", ${lineNet(scope)} as rent, ${lineFees(scope)} as fees`,
   tables: sql`join order_line l on l.shop_id = ${scope.shopId} and l.id = p.line_id join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id`,

@@ -93,7 +93,7 @@ export const updateLines = (scope: Shop, ids: readonly number[], values: Partial
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** Now, or noon of the entered day. */
+/** Returns now, or noon of the entered day. */
 const happenedAt = ({ happened }: Scope) =>
   happened === undefined ? sql`now()` : sql`${bangkokInstant(happened.day, '12:00')}::timestamptz`;
 
@@ -126,7 +126,7 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
   promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, original_return_day, agreed_days, paid_from, paid_until, draft_unit_id)`;
-/** Columns of rows `n`. A line without reservation belongs to a draft. */
+/** The columns of rows `n`. A line without reservation belongs to a draft. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
   n.promotion_discount, n.list_price, n.list_bail, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.agreed_days, n.paid_from, n.paid_until, n.draft_unit_id`;
@@ -177,7 +177,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** Null if not offered: the price was not agreed. */
+/** Returns null if not offered, because the price was not agreed. */
 const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
   one.agreed !== null || one.offered
     ? { list_price: one.listPrice, list_bail: one.listBail }
@@ -185,7 +185,7 @@ const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'li
 
 type PaidOrder = OrderIn & { paid: PaidDays };
 
-/** `held`: empty for a draft. */
+/** `held` is empty for a draft. */
 const linesOf = (
   body: PaidOrder,
   garments: readonly PricedGarment[],
@@ -213,11 +213,11 @@ export type NewOrder = {
   vatRate: number;
   termsVersion: number;
   discountAllowed: boolean;
-  /** Default: the shop's setting. */
+  /** Defaults to the shop's setting. */
   vatOnTop?: boolean;
-  /** Satang to charge when the draft is reserved. */
+  /** The satang to charge when the draft is reserved. */
   draftShipping: number;
-  /** Null if not sent. */
+  /** Null if the garments are not sent. */
   parcel: ParcelDays | null;
 };
 export type OpenedBy = 'counter' | 'web';

@@ -28,7 +28,7 @@ export const RentalStateBadge = ({ state }: { state: LineState | OrderState }) =
   return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
 };
 
-/** Time that the customer chose, or nothing. */
+/** Shows the time that the customer chose, or nothing. */
 export const VisitTimeText = ({ time = '' }: { time?: string | undefined }) =>
   time === '' ? null : (
     <Text component="span" size="sm" className={`${shared.numeric} ${shared.nowrap}`}>
@@ -38,7 +38,7 @@ export const VisitTimeText = ({ time = '' }: { time?: string | undefined }) =>
 
 const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
 
-/** `of`: `back` for a late return. */
+/** `of` is `back` for a late return. */
 export const LateBadge = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
   const { t } = useTranslation('order');
   if (days <= 0) return null;
@@ -55,7 +55,7 @@ export const LatePickupBadge = ({ day, today }: { day: string | null; today: Day
 
 type CustomerCellProps = {
   row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'>;
-  /** Without a customer. */
+  /** The text without a customer. */
   none?: string;
 };
 

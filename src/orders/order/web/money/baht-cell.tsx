@@ -12,7 +12,7 @@ type BahtCellProps = {
   size?: string;
 };
 
-/** Empty means 0, and shows it on blur. */
+/** An empty field means 0, and shows 0 on blur. */
 export const BahtCell = ({ value, onChange, ...rest }: BahtCellProps) => {
   const [empty, setEmpty] = useState(false);
   const change = (next: number | ''): void => {

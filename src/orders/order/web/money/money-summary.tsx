@@ -8,7 +8,7 @@ import { netChargesOf } from './net-charges.ts';
 import classes from '../order.module.css';
 import { isInStateSet } from '#orders/order/states.ts';
 
-// Loaded on demand: few orders are overdue.
+// Loads on demand, because few orders are overdue.
 const LateRefund = lazyComponent(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {

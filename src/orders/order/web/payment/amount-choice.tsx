@@ -19,7 +19,7 @@ type HowMuchProps = {
   taking: Taking;
   allowPartial: boolean;
   what?: PricePurpose | undefined;
-  /** Down payment on reservation, in percent; 50 without a rule. */
+  /** The down payment on reservation in percent, 50 without a rule. */
   share: number;
   onChange: (change: Partial<Taking>) => void;
 };
@@ -33,7 +33,7 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** Without a choice, only the amounts due. */
+/** Shows only the amounts due if there is no choice. */
 export const AmountChoice = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
   // The total below shows a single amount.

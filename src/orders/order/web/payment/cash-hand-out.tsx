@@ -11,7 +11,7 @@ type Props = { method: string; amounts: readonly number[] };
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, one) => total + one, 0);
 
-/** Satang of cash; rounds each amount on its own. */
+/** Returns satang of cash, rounding each amount on its own. */
 const handedOf = (amounts: readonly number[], coin: number): number =>
   sum(amounts.map((one) => cashGiven(nearestSatang(one), coin)));
 
@@ -29,7 +29,7 @@ export const DrawerShort = ({ method, amount }: { method: string; amount: number
   );
 };
 
-/** Baht that moves, if coins cannot pay it exactly. */
+/** Shows the baht that move, if coins cannot pay the amount exactly. */
 export const CashInCoins = ({ method, amount }: { method: string; amount: number }) => {
   const { t } = useTranslation('order');
   const moved = bahtOf(coinsMoved(nearestSatang(amount)));
@@ -51,7 +51,7 @@ export const CashHandOut = (props: Props) => {
   );
 };
 
-/** `coin` in satang. */
+/** `coin` is in satang. */
 export const RoundedHandOut = ({ method, amounts, coin }: Props & { coin: number }) => {
   const { t } = useTranslation('order');
   const handed = handedOf(amounts, coin);

@@ -16,10 +16,10 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
   return [...tenders, { ...newTender(nextId(tenders)), method }];
 };
 
-/** In baht. */
+/** Amounts in baht. */
 export type PriceOnlyLimit = { total: number; mostOf: (method: TenderMethod) => number };
 
-/** A price-only tender gets its own amount; a second takes the rest. */
+/** A price-only tender gets its own amount; a second tender takes the remainder. */
 export const changeTender = (
   before: readonly Tender[],
   id: number,

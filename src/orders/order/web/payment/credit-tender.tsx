@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 
-/** In baht. Says if the credit is too small. */
+/** Amounts are in baht. Says if the credit is too small. */
 export const CreditTender = ({ credit, amount }: { credit: number; amount: number }) => {
   const { t } = useTranslation('order');
   return (

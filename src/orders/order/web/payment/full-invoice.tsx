@@ -8,9 +8,9 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** Customer whose data prefill the buyer and may be updated from it. */
+  /** The customer whose data prefill the buyer and may be updated from it. */
   customerId: number | null;
-  /** `sound`: the buyer is complete, or no invoice is requested. */
+  /** `sound` is true if the buyer is complete or no invoice is requested. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;
 };
 

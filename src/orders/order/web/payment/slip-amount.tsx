@@ -6,7 +6,7 @@ import { MoneyInput } from '#ui/index.ts';
 import type { SlipDifference } from './slip-difference.ts';
 
 type SlipAmountProps = {
-  /** Baht. */
+  /** The amount in baht. */
   booked: number;
   /** Undefined if equal to the booked amount. */
   value: SlipDifference | undefined;

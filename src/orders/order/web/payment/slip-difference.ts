@@ -1,9 +1,9 @@
-/** In baht. */
+/** Amounts in baht. */
 import { nearestSatang } from '#lib/money/money.ts';
 
 export type SlipDifference = { amount: number | ''; reason: string };
 
-/** Null while the amount is missing or too low, or a surplus has no reason. */
+/** Returns null while the amount is missing or too low, or a surplus has no reason. */
 export const slipDifferenceBodyOf = (
   holds: SlipDifference | undefined,
   booked: number,

@@ -26,12 +26,12 @@ const PromptPay = lazyComponent(async () => (await import('./promptpay.tsx')).Pr
 type TenderRowProps = {
   tender: Tender;
   index: number;
-  /** Baht. The last row gets the remainder. */
+  /** The amount in baht. The last row gets the remainder. */
   amount: number;
   isLast: boolean;
   isOnly: boolean;
   methods: readonly TenderMethod[];
-  /** Of the customer, in baht. */
+  /** The customer's credit, in baht. */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;

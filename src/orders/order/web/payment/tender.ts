@@ -1,4 +1,4 @@
-/** In baht. */
+/** Amounts in baht. */
 import type { z } from 'zod';
 import type { Buyer } from '#ledger/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';
@@ -16,7 +16,7 @@ export type AmountDue = { price: number; bail: number };
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-/** `rate`: percent. Above the proposal it needs a reason. */
+/** `rate` is in percent. A rate above the proposal needs a reason. */
 export type WithheldBy = {
   no: string;
   day: Day | null;
@@ -29,21 +29,21 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** As decoded by the server. `usedBy`: order that the slip paid. */
+  /** The picture as decoded by the server. `usedBy` is the order that the slip paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
-  /** A picture is being read, or is unreadable and the user has not chosen to continue. */
+  /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
 };
 export type Taking = {
   part: PricePart;
-  /** Percent for `half`. */
+  /** The percent for `half`. */
   share?: number;
   down: number | '';
   bail: boolean;
   tenders: readonly Tender[];
-  /** Smallest, in satang. */
+  /** The smallest coin, in satang. */
   coin?: number | undefined;
 };
 
@@ -52,11 +52,11 @@ export const paysPriceOnly = (method: TenderMethod): boolean =>
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : nearestSatang(baht));
 
-/** Baht, rounded up to ten, at most the price. */
+/** Returns baht, rounded up to ten, at most the price. */
 export const priceShareOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** Baht withheld at `percent` of the price before VAT. `rate`: VAT in percent. */
+/** Returns the baht withheld at `percent` of the price before VAT. `rate` is the VAT in percent. */
 export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
   bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
@@ -74,14 +74,14 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/** In baht. The last takes the remainder, negative if the others exceed the total. */
+/** Returns baht. The last tender takes the remainder, negative if the others exceed the total. */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
   return [...others, rest].map(bahtOf);
 };
 
-/** Baht; negative while cash is missing. Null without typed cash. */
+/** Returns baht, negative while cash is missing, or null without typed cash. */
 export const cashChangeOf = (tender: Tender, amount: number, coin = smallestCoin): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null

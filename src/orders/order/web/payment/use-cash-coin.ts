@@ -5,10 +5,10 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/hooks/use-today.ts';
 
-/** Day on which the cash moves. Null: today. */
+/** The day on which the cash moves; null means today. */
 export const CashDay = createContext<Day | null>(null);
 
-/** Smallest coin of the day, in satang. */
+/** Returns the smallest coin of the day, in satang. */
 export const useCashCoin = (day = use(CashDay)): number => {
   const today = useToday();
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

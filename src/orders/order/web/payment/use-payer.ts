@@ -7,7 +7,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { withheldAmountOf } from './tender.ts';
 import { useCashCoin } from './use-cash-coin.ts';
 
-/** `price` in baht. */
+/** `price` is in baht. */
 export const usePayer = (customerId: number | null, price: number, isStaff: boolean, day: Day | null) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const coin = useCashCoin(day);
@@ -30,7 +30,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
         withheldAmountOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
       isStaff,
     },
-    /** Satang. */
+    /** The coin in satang. */
     coin,
     newOrderPercent: shop?.downPaymentPercent ?? 0,
     registered: shop?.vatSystem === true,

@@ -18,23 +18,23 @@ import {
 import { usePayer } from './use-payer.ts';
 
 export type PaymentFieldsProps = {
-  /** Due, in baht. */
+  /** The amounts due, in baht. */
   due: AmountDue;
-  /** Initial; a new `key` resets them. */
+  /** The initial payments; a new `key` resets them. */
   value: readonly PaymentRow[];
-  /** [] while the form has a problem. */
+  /** Payments are [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
-  /** The customer may pay less than the price, and the deposit later. */
+  /** True if the customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;
   what?: PricePurpose;
-  /** False if the page shows the amounts. Default: true. */
+  /** False if the page shows the amounts. Defaults to true. */
   showsDue?: boolean;
-  /** For credit and withholding tax. */
+  /** The customer for credit and withholding tax. */
   customerId?: number | null | undefined;
   /** Proposes the down payment. */
   reserving?: boolean;
   cashDay?: Day | null | undefined;
-  /** Default: terms of new orders. */
+  /** Defaults to the terms of new orders. */
   terms?: Pick<ShownTerms, 'termsVersion' | 'downPaymentPercent'> | undefined;
 };
 
@@ -106,7 +106,7 @@ export const usePayment = ({
   return {
     taking,
     share,
-    /** Baht. */
+    /** The total in baht. */
     total,
     amounts,
     problem,

@@ -9,11 +9,11 @@ import { slipFile } from './slip-file.ts';
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
   /**
-   * A picture is being read, or is unreadable and the user has not chosen to continue: the form must not be
-   * submitted.
+   * Receives true while the form must not be submitted: a picture is being read, or is unreadable and the
+   * user has not chosen to continue.
    */
   onReading?: ((reading: boolean) => void) | undefined;
-  /** The shop pays: no slip QR, maybe one picture per batch. */
+  /** True if the shop pays, without a slip QR and maybe with one picture per batch. */
   proof: boolean;
 };
 
@@ -26,7 +26,7 @@ export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) =
 
   const onReadingRef = useRef(onReading);
   onReadingRef.current = onReading;
-  // On unmount, a failed picture must not block the form.
+  // A failed picture must not block the form after unmounting.
   useEffect(() => () => onReadingRef.current?.(false), []);
   const clear = (): void => {
     setSeen(null);

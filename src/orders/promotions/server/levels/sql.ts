@@ -7,18 +7,21 @@ export type LevelRow = {
   levelId: number;
   name: string;
   minRentals: number | null;
-  /** Satang. */
+  /** The rent in satang. */
   minSpent: number | null;
   members: number;
 };
 
-/** Lowest level first. */
+/** Returns the lowest level first. */
 export const levelsQuery = (scope: Scope) => sql<LevelRow>`
   select v.id as "levelId", v.name, v.min_rentals as "minRentals", v.min_spent as "minSpent",
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
-/** Given by an admin, or reached without `orderId`. Reads rentals only if a level depends on them. */
+/**
+ * Returns the level given by an admin, or reached without `orderId`. Reads rentals only if a level depends on
+ * them.
+ */
 const highest = (
   scope: Scope,
   customerId: number | null | RawBuilder<number>,
@@ -41,7 +44,7 @@ export type MemberRow = {
   name: string | null;
   handLevelId: number | null;
   rentals: number;
-  /** Satang. */
+  /** The rent in satang. */
   spent: number;
 };
 
@@ -72,7 +75,7 @@ export type NewLevel = {
   minSpent: number | null;
 };
 
-/** Deletes unlisted levels. The caller has locked them. */
+/** Deletes unlisted levels. The caller has locked the levels. */
 export const saveLevelRows = async (q: Tx, scope: Scope, levels: readonly NewLevel[]): Promise<void> => {
   const known = levels.flatMap((one, index) => (one.levelId === null ? [] : [{ ...one, rank: index + 1 }]));
   const fresh = levels.flatMap((one, index) => (one.levelId === null ? [{ ...one, rank: index + 1 }] : []));

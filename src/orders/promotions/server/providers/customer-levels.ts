@@ -1,4 +1,4 @@
-/** After a merge, the higher level remains. */
+/** The higher level remains after a merge. */
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 

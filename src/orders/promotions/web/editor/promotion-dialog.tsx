@@ -13,7 +13,7 @@ import { usePromotionForm } from './use-promotion-form.ts';
 
 const refresh = [promotionContract.list];
 
-/** Removable without orders. */
+/** A promotion without orders can be removed. */
 export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
   const form = usePromotionForm(of);

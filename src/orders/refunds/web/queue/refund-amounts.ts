@@ -1,11 +1,11 @@
 import { sumBaht } from '#lib/money/money.ts';
 import type { RefundRow } from '#orders/refunds/contract.ts';
 
-/** Baht: positive for a refund, negative for a debt. */
+/** Returns baht, positive for a refund, negative for a debt. */
 export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   sumBaht([row.bailHeld, -row.balance]);
 
-/** Baht: approved, or before that the full refund. */
+/** Returns the approved baht, or before an approval the full refund. */
 export const refundAmountOf = (row: RefundRow): number =>
   row.approval?.amount ?? Math.max(0, refundResultOf(row));
 

@@ -19,7 +19,7 @@ type QueueProps = {
   onPage: (page: number) => void;
 };
 
-/** The full amounts, one call per order. */
+/** Approves the full amounts, one call per order. */
 const ApproveMany = ({ rows, onDone }: { rows: readonly RefundRow[]; onDone: () => void }) => {
   const { t } = useTranslation('moneyback');
   const approve = useAction(refundContract.approveRefund, { refresh: [refundContract.moneyback] });

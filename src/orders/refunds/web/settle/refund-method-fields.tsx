@@ -9,7 +9,7 @@ const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
 
 type Props = {
   isStaff: boolean;
-  /** Baht. */
+  /** The amount in baht. */
   amount: number;
   method: RefundMethod;
   setMethod: (method: RefundMethod) => void;

@@ -11,7 +11,7 @@ import { useRefundSlip } from './use-refund-slip.ts';
 export type RefundProps = {
   order: Order;
   isStaff: boolean;
-  /** Baht. */
+  /** The limit in baht. */
   limit: number;
   onDone?: ((after: Order) => void) | undefined;
 };
@@ -20,7 +20,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const { bailHeld, balance } = order.money;
   const due = sumBaht([bailHeld, -balance]);
-  /** Undefined: the form proposes the whole rest. */
+  /** Undefined means that the form proposes the whole remainder. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const [method, setMethod] = useState<RefundMethod>('cash');
   const slip = useRefundSlip();
