@@ -110,7 +110,7 @@ export const UnitHistory = z.object({
       balance: BahtOut,
     })
     .nullable(),
-  /** From the first day of this month until the day after the next month. */
+  /** The days from the first of this month until the day after the next month. */
   from: DayOut,
   until: DayOut,
   today: DayOut,
@@ -122,13 +122,13 @@ export type UnitHistory = z.output<typeof UnitHistory>;
 
 /** Only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** After a merge, the remaining customer. */
+  /** The remaining customer after a merge. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),
     spent: BahtOut,
     lastDay: DayOut.nullable(),
-    /** Returned garments, late ones, and the sum of late days. */
+    /** Returned garments, late garments, and the sum of late days. */
     returned: z.number(),
     late: z.number(),
     lateDays: z.number(),

@@ -1,4 +1,4 @@
-/** Validated by the page, because only the page loads the allowed values. */
+/** The page validates values, because only the page loads the allowed values. */
 import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 
 const word = textParam(60);
@@ -19,7 +19,7 @@ export const statisticsSearch = searchParamsReader({
   verdict: word,
   sort: word,
   months: word,
-  // Custom days, those of their comparison, and the figure whose orders are shown.
+  // Custom days, days of their comparison, and the figure whose orders are shown.
   of: word,
   key: word,
   from: dayParam,

@@ -22,7 +22,7 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** On the package, otherwise the consumable's code. */
+  /** The barcode on the package, otherwise the consumable's code. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,
@@ -65,7 +65,7 @@ export const labelsContract = {
     summary: 'Label texts of these units, at most 2,000, ordered by barcode',
     query: z
       .strictObject({
-        /** Ids and ranges: '3,7-12'. */
+        /** Ids and ranges, for example '3,7-12'. */
         units: TextIn(8000).optional(),
         group: IdIn.optional(),
         item: IdIn.optional(),

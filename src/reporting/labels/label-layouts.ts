@@ -100,7 +100,10 @@ export const labelsPerPage = (one: Pick<LabelPaperLayout, 'columns' | 'rows'>): 
 
 export type LabelPosition = { page: number; left: number; top: number };
 
-/** The n-th label (from 0), in micrometres. The first `skip` positions of the first sheet stay empty. */
+/**
+ * Returns the position of the n-th label (from 0), in micrometres. The first `skip` positions of the first
+ * sheet stay empty.
+ */
 export const labelPositionOf = (one: LabelPaperLayout, n: number, skip = 0): LabelPosition => {
   const at = n + skip;
   const page = Math.floor(at / labelsPerPage(one));

@@ -6,24 +6,24 @@ export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
 export const labelSearch = searchParamsReader({
-  // Ids and ranges: '3,7-12'.
+  // Ids and ranges, for example '3,7-12'.
   units: textParam(8000),
   goods: textParam(8000),
   group: idParam,
   item: idParam,
-  // Built-in paper's key, or id of a paper of the shop.
+  // The built-in paper's key, or id of a paper of the shop.
   layout: textParam(30),
-  // First label on the sheet, from 1.
+  // The first label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
-  // Comma-separated; '-' for none.
+  // Comma-separated parts, '-' for none.
   show: textParam(60),
 });
 export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** By default the paper's, and colour and size. */
+/** Defaults to the paper's parts, and colour and size. */
 export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');

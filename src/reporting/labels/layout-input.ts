@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdIn, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { areColumnsTooWide, areRowsTooHigh, labelCodeKinds, labelLayoutKinds } from './label-layouts.ts';
 
-/** In micrometres. */
+/** A length in micrometres. */
 const length = (least: number, most: number) => z.number().int().min(least).max(most);
 
 export const layoutFields = {

@@ -25,7 +25,10 @@ const PrintJob = z.object({
 export type PrintJob = z.output<typeof PrintJob>;
 
 const StartedJob = PrintJob.extend({
-  /** The commands in base64 if the printer is connected to the user's device; its page sends and reports them. */
+  /**
+   * The commands in base64 if the printer is connected to the user's device, whose page sends and reports
+   * them.
+   */
   send: z.string().nullable(),
 });
 export type StartedJob = z.output<typeof StartedJob>;

@@ -1,4 +1,4 @@
-/** The server sends to `network` printers, the page to the others, which are connected to its device. */
+/** The server sends to `network` printers, the page to printers connected to its device. */
 export const printerConnections = ['network', 'usb', 'serial', 'bluetooth'] as const;
 export type PrinterConnection = (typeof printerConnections)[number];
 export type DeviceConnection = Exclude<PrinterConnection, 'network'>;
@@ -11,7 +11,7 @@ export const printerLanguages = ['escpos', 'tspl', 'zpl'] as const;
 type PrinterLanguage = (typeof printerLanguages)[number];
 export const isLabelLanguage = (language: PrinterLanguage): boolean => language !== 'escpos';
 
-/** In mm, with their dots at 203 dpi. */
+/** Paper widths in mm, with their dots at 203 dpi. */
 export const receiptDots = { 58: 384, 80: 576 } as const;
 export type PaperWidth = keyof typeof receiptDots;
 export const paperWidths = [58, 80] as const satisfies readonly PaperWidth[];
@@ -22,7 +22,7 @@ export const receiptDotsPerMm = 8;
 /** 1 m of receipt paper. */
 export const maxRasterRows = 8000;
 
-/** Micrometres. Label printers print at most 4 inches, some 120 mm. */
+/** Limits in micrometres. Label printers print at most 4 inches, some 120 mm. */
 export const labelLimits = {
   width: { least: 10_000, most: 120_000 },
   height: { least: 5000, most: 300_000 },
@@ -39,7 +39,7 @@ export type LabelSize = {
   dpi: (typeof labelDpis)[number];
 };
 
-/** The size of a printer of labels, or undefined for a receipt printer. */
+/** Returns the size of a label printer, or undefined for a receipt printer. */
 export const labelSizeOf = (one: {
   labelWidth: number | null;
   labelHeight: number | null;
@@ -52,13 +52,16 @@ export const labelSizeOf = (one: {
 
 const dotsFor = (micrometres: number, dpi: number): number => Math.round((micrometres / 25_400) * dpi);
 
-/** The picture of one label. Rows of pictures are whole bytes, so it may be up to 7 dots wider than the label. */
+/**
+ * Returns the dots of one label's picture. Rows are whole bytes, so the picture may be up to 7 dots wider
+ * than the label.
+ */
 export const labelDots = ({ labelWidth, labelHeight, dpi }: LabelSize): { width: number; rows: number } => ({
   width: Math.ceil(dotsFor(labelWidth, dpi) / 8) * 8,
   rows: dotsFor(labelHeight, dpi),
 });
 
-/** Most bytes of the pictures of one job: ZPL needs two letters for each. */
+/** The most bytes of one job's pictures, because ZPL needs two letters for each byte. */
 const jobBytes = 900_000;
 
 export const labelsPerJob = (size: LabelSize): number => {
@@ -66,10 +69,10 @@ export const labelsPerJob = (size: LabelSize): number => {
   return Math.max(1, Math.floor(Math.min(maxRasterRows, jobBytes / (width / 8)) / rows));
 };
 
-/** Printers listen on 9100 (raw printing); print servers with several outlets use the next ones. */
+/** Printers listen on 9100 (raw printing); print servers with several outlets use the next ports. */
 export const printerPorts = { least: 9100, most: 9109 } as const;
 
-/** Private IPv4 (RFC 1918). Host names are refused, because they can change. */
+/** Accepts private IPv4 (RFC 1918). Host names are refused, because they can change. */
 export const isLanAddress = (text: string): boolean => {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   if (parts === undefined || parts.some((one, at) => one > 255 || String(one) !== text.split('.')[at]))
@@ -91,7 +94,7 @@ export const autoPapers = ['payment', 'handOver', 'return'] as const;
 export const printJobStates = ['waiting', 'sending', 'printed', 'unsure', 'failed'] as const;
 export const printFaults = ['', 'noAnswer', 'broken', 'expired'] as const;
 
-/** Behind other papers, a job waits without a fault. */
+/** A job behind other papers waits without a fault. */
 export const printResultOf = ({
   state,
   fault,
@@ -103,7 +106,10 @@ export const printResultOf = ({
   return state !== 'failed' && fault === '' ? 'queued' : 'noAnswer';
 };
 
-/** What a question before another copy says. A device's job that is still `sending` has lost its page. */
+/**
+ * Returns the state that the question before another copy shows. A device's job that is still `sending` has
+ * lost its page.
+ */
 export const earlierPrintOf = (
   connection: PrinterConnection,
   state: (typeof printJobStates)[number],
@@ -112,12 +118,15 @@ export const earlierPrintOf = (
   return connection === 'network' ? 'waiting' : 'unsure';
 };
 
-/** What a page reports of a job that it sent itself: `failed` means that no byte left. */
+/** The results that a page reports of a job that it sent itself; `failed` means that no byte left. */
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];
-/** Without a report after so long, the page was closed. A metre of paper takes 10 minutes at 9600 baud. */
+/**
+ * A job without a report after these minutes has lost its page. A metre of paper takes 10 minutes at 9600
+ * baud.
+ */
 export const deviceMinutes = 12;
 
-/** A job that no printer took for so long fails: nobody expects it any more. */
+/** A job that no printer took in these minutes fails, because no user expects it any more. */
 export const jobMinutes = 10;
 export const jobLogDays = 7;

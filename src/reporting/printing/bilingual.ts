@@ -1,10 +1,10 @@
 /** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis); another language may be added. */
 
-/** Figures, a placeholder or a dotted line. */
+/** Matches figures, a placeholder or a dotted line. */
 const isFigure = (part: string): boolean => /[\d{]|\.{3}/.test(part);
 const isNumber = (part: string): boolean => /\d{6}/.test(part);
 
-/** "(สาขาที่ / Branch 00003)": brackets around both appear once. */
+/** Brackets around both texts appear once, as in "(สาขาที่ / Branch 00003)". */
 const textInBrackets = (thai: string, other: string): string => {
   const inner = [thai, other].map((text) => /^\((.*)\)$/.exec(text)?.[1]);
   const [first, second] = inner;
@@ -13,7 +13,7 @@ const textInBrackets = (thai: string, other: string): string => {
     : `(${textBeside(first, second)})`;
 };
 
-/** "โทร. / Tel. 02-123-4567": figures at both ends, and numbers at both starts, appear once. */
+/** Figures at both ends, and numbers at both starts, appear once, as in "โทร. / Tel. 02-123-4567". */
 const textBeside = (thai: string, other: string): string => {
   // The other text may be equal, empty, or the Thai text with its translation.
   if (other === '') return thai;
@@ -48,5 +48,5 @@ const besideValue = (thai: unknown, other: unknown): unknown => {
   );
 };
 
-/** Thai and, where different, the other language. Both values have one shape. */
+/** Returns Thai and, where different, the other language. Both values have one shape. */
 export const beside = <T>(thai: T, other: T): T => besideValue(thai, other) as T;

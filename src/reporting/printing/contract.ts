@@ -27,7 +27,7 @@ export type ReceiptCategory = (typeof receiptCategories)[number];
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** First pick-up, or some days from today if past. */
+  /** The first pick-up, or some days from today if past. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -46,7 +46,7 @@ export const PrintedInvoice = z.object({
       paid: BahtOut,
       owed: BahtOut,
       bailOwed: BahtOut,
-      /** As on the tax invoice. */
+      /** Amounts as on the tax invoice. */
       base: BahtOut,
       vat: BahtOut,
       withheld: BahtOut,
@@ -56,19 +56,19 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** Percent included in prices; 0 without VAT registration. */
+  /** The percent included in prices, 0 without VAT registration. */
   vatRate: z.number(),
   /** Fees without VAT, part of `owed`. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** For the sum less withheld tax; '' without a PromptPay id. */
+  /** The code for the sum less withheld tax, '' without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
   bankAccount: z.string(),
   /**
-   * Withheld by a company from the price before VAT, and what it then pays without and with the deposit. Null
-   * for persons.
+   * The tax that a company withholds from the price before VAT, and its payment without and with the deposit;
+   * null for persons.
    */
   withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
@@ -101,8 +101,8 @@ export const SharedSlip = z.object({
   returnDay: DayOut,
   bailHeld: BahtOut,
   /**
-   * `detail`: barcode, code, colour, size. `set`: the set and the part of it, or ''. `held`: parts not handed
-   * over.
+   * `detail` has barcode, code, colour and size. `set` names the set and the part of it, or is ''. `held` are
+   * parts not handed over.
    */
   garments: z.array(
     z.object({
@@ -132,7 +132,7 @@ export const printingContract = {
     path: '/api/print/slip-link/:orderid',
     summary: 'Create the key of a public link to the hand-over slip, valid until a day',
     params: z.strictObject({ orderid: IdIn }),
-    /** Its page names the customer. */
+    /** The page of the link names the customer. */
     reply: z.object({ key: CustomerTextOut, until: DayOut }),
     errors: ['ILLEGAL_TRANSITION'],
     allow: 'staff',
@@ -174,7 +174,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** Percent from the shop's list (0: none); by default the usual rate. */
+      /** The percent from the shop's list (0 for none), by default the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,

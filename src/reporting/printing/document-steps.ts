@@ -8,7 +8,7 @@ const creditable: readonly Document['kind'][] = ['receipt', 'abb_tax_invoice', '
 export const isTaxInvoice = (kind: Document['kind']): boolean =>
   kind === 'abb_tax_invoice' || kind === 'tax_invoice';
 
-/** Without VAT registration no tax invoices, even if there were before (Revenue Code §86/13). */
+/** Shops without VAT registration issue no tax invoices, even if they did before (Revenue Code §86/13). */
 export const documentStepsOf = (
   { kind, voided }: Pick<Document, 'kind' | 'voided'>,
   registered: boolean,

@@ -1,7 +1,7 @@
-/** In ms; documents issued within it are of one visit. */
+/** Documents issued within these ms are of one visit. */
 const oneVisit = 60_000;
 
-/** Of the latest visit, in order of issue. Void ones only if all are void. */
+/** Returns the documents of the latest visit in order of issue, void documents only if all are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

@@ -3,7 +3,7 @@ import { receiptLayouts } from '#setup/shop/setting-choices.ts';
 export type PaperLayoutName = `${(typeof receiptLayouts)[number]}`;
 export const paperLayoutNames = receiptLayouts.map((one): PaperLayoutName => `${one}`);
 
-/** `substitute`: for a lost original. */
+/** `substitute` is for a lost original. */
 export const paperFaces = ['original', 'copy', 'substitute', 'void'] as const;
 export type PaperFace = 'plain' | (typeof paperFaces)[number];
 
@@ -41,7 +41,7 @@ export const sheetSizeOf = { A4: { width: 210, height: 297 }, A5: { width: 148, 
 export const layoutByName = (name: string): PaperLayoutName | undefined =>
   paperLayoutNames.find((one) => one === name);
 
-/** The 80 mm roll until the settings load. */
+/** Returns the 80 mm roll until the settings load. */
 export const paperLayoutOf = (shop: { receiptLayout: number } | undefined): PaperLayoutName =>
   layoutByName(String(shop?.receiptLayout ?? '')) ?? '2';
 

@@ -6,8 +6,8 @@ import type { PaperWords } from './words/index.ts';
 import type { PaperLook, PaperTextRow } from './paper-view.ts';
 
 /**
- * One original, later prints are copies. A void document is always printed as void. `substitute` requires an
- * issued one.
+ * The first print is the original, later prints are copies. A void document is always printed as void.
+ * `substitute` requires an issued substitute.
  */
 export const paperFaceOf = (
   { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,
@@ -18,7 +18,7 @@ export const paperFaceOf = (
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
-/** Marked as original only if printed with copies. Later prints are numbered copies. */
+/** A paper is marked as original only if printed with copies. Later prints are numbered copies. */
 export const paperMarkOf = (
   document: Pick<Document, 'voided' | 'substitute'>,
   words: PaperWords,
@@ -37,7 +37,10 @@ export const paperMarkOf = (
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 
-/** The issued document's remarks, then later events. A substitute states day, reason and issuer (§86/12). */
+/**
+ * Returns the issued document's remarks, then later events. A substitute states day, reason and issuer
+ * (§86/12).
+ */
 export const paperRemarksOf = (
   document: Document,
   words: PaperWords,

@@ -4,7 +4,7 @@ import { fillTemplate } from '#lib/text/languages.ts';
 import type { PaperWords } from './words/index.ts';
 import type { PaperView, PaperTextRow } from './paper-view.ts';
 
-/** '00000': head office (Revenue Department's announcement on VAT 199). */
+/** '00000' is the head office (Revenue Department's announcement on VAT 199). */
 const place = (words: PaperWords, taxBranchNo: string): string =>
   taxBranchNo === ''
     ? ''

@@ -4,14 +4,14 @@ import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
 const lang = choiceParam(languages);
-/** A number selects one document; by default the latest. */
+/** A number selects one document; the default is the latest. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` opens the print dialog. `after`: without this document and earlier ones. */
+/** `auto` opens the print dialog. `after` excludes this document and earlier ones. */
 export const receiptSearch = searchParamsReader({ doc: documents, after: idParam, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -21,7 +21,7 @@ export const recSearch = searchParamsReader({
   face: choiceParam(paperFaces),
 });
 
-/** May be 0. */
+/** The percent may be 0. */
 const percent: ParamReader<number> = (value) => {
   const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
@@ -30,7 +30,10 @@ const percent: ParamReader<number> = (value) => {
 /** `auto` opens the print dialog, then prints `receipts`: all, or those after this document. */
 export const slipSearch = searchParamsReader({ lang, auto: flagParam, receipts: documents });
 
-/** `orders`: several of one payer. `bail`: with the unpaid deposit. `rate`: percent of tax withheld. */
+/**
+ * `orders` are several of one payer. `bail` includes the unpaid deposit. `rate` is the percent of tax
+ * withheld.
+ */
 export const invoiceSearch = searchParamsReader({
   order: idParam,
   orders: ids,

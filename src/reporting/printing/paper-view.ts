@@ -19,7 +19,7 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** Without prices: the number of garments, or a fee's amount. */
+  /** The number of garments, or a fee's amount, on papers without prices. */
   figure: string;
   satang: number;
   image: string;
@@ -36,7 +36,7 @@ export type PaperView = {
   footer: string;
   remarks: string[];
   net: PaperTextRow[];
-  /** Only for a settlement. */
+  /** Filled only for a settlement. */
   settlement: PaperTextRow[];
   number: string;
   title: string;
@@ -49,7 +49,7 @@ export type PaperView = {
   priced: boolean;
   lines: PaperViewLine[];
   references: PaperTextRow[];
-  /** Sum of the lines, if it differs from the payment, and deductions. */
+  /** The sum of the lines, if it differs from the payment, and deductions. */
   sums: PaperTextRow[];
   bailAccount: PaperTextRow[];
   entriesTitle: string;
@@ -59,7 +59,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** The order's balance afterwards. Without a settlement box, only if money is owed. */
+  /** The order's later balance; without a settlement box only if money is owed. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
@@ -237,7 +237,7 @@ export const paperViewOf = (
   const face = paperFaceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
-  // A replacement has the replaced document's date, so no time of day.
+  // A replacement has the replaced document's date, so it shows no time of day.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
   const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {

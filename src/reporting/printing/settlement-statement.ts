@@ -21,8 +21,8 @@ const summed = (parts: readonly KeptPart[]): KeptPart[] =>
   );
 
 /**
- * In satang: rent and fees not paid from the deposit; deposit paid, forfeited by kind, refunded, and held.
- * Replacements count instead of void documents.
+ * Returns satang: rent and fees not paid from the deposit; deposit paid, forfeited by kind, refunded, and
+ * held. Replacements count instead of void documents.
  */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],

@@ -15,9 +15,9 @@ const OrderHit = z.object({
   branchName: z.string().nullable(),
 });
 
-/** Newest results of each kind, and exact matches of a code. */
+/** The newest results of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
-  /** In any branch. */
+  /** The unit in any branch. */
   unit: z
     .object({
       unitId: z.number(),
@@ -26,7 +26,7 @@ export const SearchFinds = z.object({
       state: z.enum(unitStates),
       branchName: z.string(),
       within: z.boolean(),
-      /** Current order or next reservation; null if the user may not open it. */
+      /** The current order or next reservation, null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),
@@ -63,7 +63,7 @@ export const SearchFinds = z.object({
       image: z.string(),
     }),
   ),
-  /** `exact`: the code is the text. */
+  /** `exact` means that the code is the text. */
   goods: z.array(
     z.object({
       goodsId: z.number(),

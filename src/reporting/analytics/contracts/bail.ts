@@ -5,7 +5,7 @@ import { OrderRow } from '#orders/order/wire-out.ts';
 import { ComparedMonth } from './figures.ts';
 import { bailAges, bailAgeFilters } from '../rules/bail-ages.ts';
 
-/** By default all branches of the user. */
+/** Defaults to all branches of the user. */
 const branchId = IdIn.optional();
 const held = { orders: z.number(), held: BahtOut };
 
@@ -25,7 +25,7 @@ export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
   branches: z.array(HeldBailOfBranch),
-  /** Of the period's last day. */
+  /** The year of the period's last day. */
   year: z.number(),
   /** Forfeited deposits. */
   months: z.array(ComparedMonth),
@@ -39,7 +39,7 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** Day of the full return, or due day while garments are out. */
+    /** The day of the full return, or due day while garments are out. */
     since: DayOut,
     days: z.number().nullable(),
     promisedDay: DayOut.nullable(),

@@ -5,10 +5,10 @@ import { GarmentFigure } from './garments.ts';
 import { SeasonMonths } from '../rules/season-months-schema.ts';
 import { demandSources } from '../rules/demand-sources.ts';
 
-/** By default the user's branches. Web-shop demand has no branch and is always included. */
+/** Defaults to the user's branches. Web-shop demand has no branch and is always included. */
 const branchId = IdIn.optional();
 
-/** By default both. */
+/** Defaults to both. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -38,11 +38,11 @@ export const BuyProposal = z
     code: z.string(),
     image: z.string(),
     units: z.number(),
-    /** Unmet requests, rentals and income, in the selected months of the last twelve full ones. */
+    /** Unmet requests, rentals and income, in the selected months of the last twelve full months. */
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** Of one garment (0 if unknown), and income per rental (0 if never rented). */
+    /** The cost of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
     /** Rentals that pay for one more garment; null if unknown. */
@@ -81,7 +81,7 @@ export const demandRows = {
     summary: 'Unmet demand by style and size, most first: counts, days, and styles viewed instead',
     query: z.strictObject({ ...pageFields, branchId, months: SeasonMonths, source: demandSource }),
     reply: pageSchemaOf(UnmetDemandEntry).extend({
-      /** By month of the event, six months before and after today. */
+      /** Months of the event, six before and after today. */
       months: z.array(z.object({ month: DayOut, counter: z.number(), web: z.number() })),
     }),
     errors: [],

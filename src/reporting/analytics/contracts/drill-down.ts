@@ -20,7 +20,7 @@ const sums = {
   n: z.number(),
   /** 0 if the figure counts days. */
   income: BahtOut,
-  /** Booked ahead or late; 0 for other figures. */
+  /** Days booked ahead or late; 0 for other figures. */
   days: z.number(),
 };
 
@@ -38,9 +38,9 @@ export const DrillDown = z.object({
   /** '' if the page has its own label. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
-  /** Key of the next page; '' on the last. */
+  /** The key of the next page, '' on the last page. */
   next: z.string(),
-  /** Over all pages; equals the figure. */
+  /** The sum over all pages, which equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -86,7 +86,7 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** Part of the income; by default the whole. */
+        /** The part of the income, by default the whole. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,
@@ -142,7 +142,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** By default all sizes. '': no size of the style was available. */
+      /** Defaults to all sizes. '' means that no size of the style was available. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -15,20 +15,20 @@ const StatisticsCounts = z.object({
   basketOrders: z.number(),
   basket: BahtOut,
   garments: z.number(),
-  /** `leadDays`: sum of days from booking to first pick-up, without cancelled orders. */
+  /** `leadDays` is the sum of days from booking to first pick-up, without cancelled orders. */
   leadOrders: z.number(),
   leadDays: z.number(),
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** On their pick-up day. */
+  /** The rentals on their pick-up day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),
   lateDays: z.number(),
 });
 
-/** `n`: ledger entries or, for category, colour and size, garments by pick-up day. */
+/** `n` counts ledger entries or, for category, colour and size, garments by pick-up day. */
 const BreakdownShare = z.object({
   key: z.string(),
   /** '' if the page has its own label. */
@@ -42,7 +42,7 @@ const shares = z.array(BreakdownShare);
 export const ShopStatistics = z.object({
   year: z.number(),
   years: z.array(z.number()),
-  /** In the current year, only months that have begun. */
+  /** The current year has only months that have begun. */
   time: z.object({ from: DayOut, to: DayOut }),
   timeBefore: z.object({ from: DayOut, to: DayOut }),
   months: z.array(
@@ -64,7 +64,7 @@ export const ShopStatistics = z.object({
   ),
   bailHeld: BahtOut,
   bailOrders: z.number(),
-  /** Figures are recomputed and may be incomplete. */
+  /** True while figures are recomputed and may be incomplete. */
   behind: z.boolean(),
 });
 export type ShopStatistics = z.output<typeof ShopStatistics>;
@@ -77,7 +77,7 @@ export const ComparedMonth = z
   .meta({ title: 'ComparedMonth' });
 export type ComparedMonth = z.output<typeof ComparedMonth>;
 
-/** Default: this year, all branches and categories. */
+/** Defaults to this year, all branches and categories. */
 const ChartFilter = z.strictObject({
   year: Year.optional(),
   branchId: z.union([z.literal('all'), IdIn]).default('all'),
@@ -87,9 +87,9 @@ const ChartFilter = z.strictObject({
 
 export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
-  /** By month. With a category, all figures are of its garments. */
+  /** Sums by month. If a category is given, all figures are of its garments. */
   rentalPrice: z.array(BahtOut),
-  /** Of the year before. */
+  /** Sums of the year before. */
   rentalPriceBefore: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,
@@ -107,10 +107,10 @@ const askFields = {
   year: Year.optional(),
   month: Month.optional(),
   branchId: IdIn.optional(),
-  /** Replace year and month. Both are included. */
+  /** The days, both included, replace year and month. */
   from: DayIn.optional(),
   to: DayIn.optional(),
-  /** By default the same days a year earlier. */
+  /** Defaults to the same days a year earlier. */
   vsFrom: DayIn.optional(),
   vsTo: DayIn.optional(),
 };

@@ -40,13 +40,13 @@ export const GarmentFigure = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Since the latest return or arrival; 0 while a garment is out. */
+    /** Days since the latest return or arrival; 0 while a garment is out. */
     idleDays: z.number(),
-    /** When income covered purchase and care. Null for items and styles. */
+    /** The day when income covered purchase and care, null for items and styles. */
     paidBackOn: DayOut.nullable(),
-    /** Days until income covers the cost at this pace. Null if it does or never will. */
+    /** Days until income covers the cost at this pace, null if it does or never will. */
     paysBackIn: z.number().nullable(),
-    /** Null if no longer in the shop. */
+    /** Null if the garment is no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),
   })
   .meta({ title: 'GarmentFigure' });
@@ -66,7 +66,7 @@ export const garmentFilters = {
 
 export const GarmentFigures = pageSchemaOf(GarmentFigure).extend({
   year: z.number(),
-  /** By month of pick-up. Null with several filters: their combination has no stored sum. */
+  /** Sums by month of pick-up, null with several filters because their combination has no stored sum. */
   months: z.array(ComparedMonth).nullable(),
   sum: z.object(sums),
   behind: z.boolean(),

@@ -13,9 +13,9 @@ const ReportReceiver = z
     name: z.string(),
     address: z.string(),
     given: z.boolean(),
-    /** Null: the user's. */
+    /** Null means the user's language. */
     language: z.enum(languages).nullable(),
-    /** May see the statistics; otherwise gets no report. */
+    /** True if the user may see the statistics and gets a report. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })

@@ -16,7 +16,7 @@ const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** As in the page's URL. Without a year, the current one. */
+/** The search of the page's URL. No year means the current year. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -59,7 +59,7 @@ export const SavedView = z
     shared: z.boolean(),
     /** The owner's name; '' for the own view. */
     by: z.string(),
-    /** The owner, or everyone if the owner lost access to the statistics. */
+    /** True for the owner, or for everyone if the owner lost access to the statistics. */
     mine: z.boolean(),
     search: SavedViewSearch,
     gone: z.array(z.enum(missingViewParts)),

@@ -1,7 +1,7 @@
 export const breakdowns = ['branch', 'staff', 'channel', 'category', 'color', 'size', 'method'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
-/** For income without a garment, these keys replace category, colour or size. */
+/** These keys replace category, colour or size of income without a garment. */
 export const countedParts = [
   '|late_fee',
   '|cleaning_fee',

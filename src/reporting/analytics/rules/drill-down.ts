@@ -15,10 +15,10 @@ export type DrillDownCut = (typeof drillDownCuts)[number];
 
 /** The page lists entries of this kind, although they are no income. */
 export const bailForfeitedKind = 'bail_kept';
-/** For `made`, in days. */
+/** The most days for `made`. */
 export const maxDrillDownDays = 92;
 
-/** `calledOff`: cancelled orders and no-shows. */
+/** `calledOff` counts cancelled orders and no-shows. */
 export const drillDownCounts = [
   'orders',
   'garments',
@@ -32,7 +32,7 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** In satang, in days, or missing. */
+/** Returns whether amounts are in satang, in days, or missing. */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || ['orders', 'basket', 'sales', 'rentals'].includes(key)) return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

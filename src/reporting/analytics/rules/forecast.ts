@@ -5,7 +5,7 @@ const enough = 5;
 
 /**
  * Adds the growth of the same week last year after the same lead time: a ratio or, with few bookings, a
- * number. Never below current bookings.
+ * number. The result is never below current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

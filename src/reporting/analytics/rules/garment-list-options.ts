@@ -1,4 +1,4 @@
-/** `item`: a style in a colour and size. */
+/** `item` is a style in a colour and size. */
 export const garmentGroupings = ['unit', 'item', 'group'] as const;
 export type GarmentGrouping = (typeof garmentGroupings)[number];
 

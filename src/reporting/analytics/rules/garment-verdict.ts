@@ -1,13 +1,13 @@
 export const garmentVerdictReasons = [
   'new',
   'paidBack',
-  /** At its pace, pays for itself within the limit. */
+  /** Pays for itself within the limit at its pace. */
   'onTheWay',
-  /** Rented, but of unknown cost. */
+  /** Is rented, but of unknown cost. */
   'noCost',
   'resting',
   'unused',
-  /** At its pace, needs longer than the limit. */
+  /** Needs longer than the limit at its pace. */
   'behind',
   'slow',
   'idle',
@@ -33,6 +33,7 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
 };
 
 /**
- * In days: age for `new` and `slow`, without rental for `resting` and `idle`, to pay for itself for `within`.
+ * The days of age for `new` and `slow`, without rental for `resting` and `idle`, to pay for itself for
+ * `within`.
  */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

@@ -2,7 +2,10 @@ import { buddhistOffset, formatMonth, monthNames } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { FigurePeriod } from './periods.ts';
 
-/** Whole months of one year. Only all twelve have the year's name: the chart beside has whole years. */
+/**
+ * Names whole months of one year. Only all twelve have the year's name, because the chart beside has whole
+ * years.
+ */
 export const monthsText = (
   { from, to }: FigurePeriod,
   language: Language,

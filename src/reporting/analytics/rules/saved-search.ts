@@ -42,7 +42,7 @@ const parts = searchParamsReader({
 const isTime = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && from <= to;
 
-/** Null for orders behind a figure, which cannot be saved. */
+/** Returns null for orders behind a figure, which cannot be saved. */
 export const savedSearchOf = (address: SearchParamsOf<typeof statisticsSearch>): SavedViewSearch | null => {
   const { from, to, vsFrom, vsTo, ...rest } = parts(address);
   if (rest.view !== address.view) return null;

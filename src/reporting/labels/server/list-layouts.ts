@@ -2,7 +2,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { labelsContract } from '../contract.ts';
 import { labelLayoutsQuery } from './sql.ts';
 
-/** The shop's own; without any, pages offer built-in papers. */
+/** Lists the shop's own layouts. Pages offer built-in papers if it is empty. */
 export const listLabelLayouts = readHandler<typeof labelsContract.layouts>(async (db, scope) => ({
   itemList: await db.read(scope, labelLayoutsQuery(scope)),
 }));

@@ -54,7 +54,7 @@ export const LabelPreview = ({ paper, labels, skip, pages }: PreviewProps) => {
       </Group>
       <div ref={box} className={classes['preview']} style={{ height: height * zoom }}>
         <div className={classes['zoomed']} style={{ width, height, transform: `scale(${zoom})` }}>
-          {/* Once the width is known: browsers fix the letter spacing at the first size. */}
+          {/* Draws once the width is known, because browsers fix the letter spacing at the first size. */}
           {room > 0 ? <LabelSheet paper={paper} labels={labels} skip={skip} page={now} /> : null}
           <LabelFrames paper={paper} used={now === 0 ? skip : 0} />
         </div>

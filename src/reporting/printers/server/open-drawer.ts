@@ -14,7 +14,7 @@ import { printerReach } from './queue/printer-reach.ts';
 import { readJob, startJob } from './queue/start-job.ts';
 import { cashOfOrder, printersQuery } from './sql.ts';
 
-/** In ms, for a paper of another counter. */
+/** The wait in ms for a paper of another counter. */
 const patience = { most: 5000, step: 250 };
 
 /** A drawer that opens minutes later, without a user in front of it, would be a risk. */

@@ -16,7 +16,7 @@ export const lockPrinterQuery = (scope: Scope, id: number) => sql<{ id: number }
   select p.id from printer p
   where p.shop_id = ${scope.shopId} and p.id = ${id} and p.branch_id = any(${scope.branchIds}) for update`;
 
-/** The order, and its last cash entry in this branch if there was one just now. */
+/** Returns the order, and its last cash entry in this branch if there was one just now. */
 export const cashOfOrder = (scope: Scope, branchId: number, orderId: number) => sql<{
   entryId: number | null;
 }>`

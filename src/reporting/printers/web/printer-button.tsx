@@ -15,7 +15,7 @@ import { useDevicePrinter } from './use-printers.ts';
 
 type Props = {
   kind: PrinterKind;
-  /** Does the paper fit this printer? */
+  /** Returns true if the paper fits this printer. */
   fits: (printer: Printer) => boolean;
   /** References of the papers, for the question whether they were printed before. */
   refs?: readonly string[];
@@ -26,7 +26,7 @@ type Props = {
 
 const none: readonly string[] = [];
 
-/** Prints without a dialog on a printer of the branch. Without such a printer it shows nothing. */
+/** Prints without a dialog on a printer of the branch, or shows nothing if there is none. */
 export const PrinterButton = ({ kind, fits, refs = none, ready, busy, onPrint }: Props) => {
   const { t } = useTranslation(['printers', 'ui']);
   const language = useLanguage();
@@ -44,7 +44,7 @@ export const PrinterButton = ({ kind, fits, refs = none, ready, busy, onPrint }:
     );
   }
   const start = async (): Promise<void> => {
-    // First, because browsers open their list of devices only soon after the click.
+    // Connects first, because browsers open their list of devices only soon after the click.
     if (!(await connect(printer))) return;
     setChecking(true);
     // If the question fails, the server still refuses a repetition.

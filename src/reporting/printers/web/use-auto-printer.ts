@@ -8,8 +8,8 @@ const doesAnything = ({ autoPapers, drawerOnCash, drawerPin }: Printer): boolean
   autoPapers.length > 0 || (drawerPin !== null && drawerOnCash);
 
 /**
- * The receipt printer of this device if it prints or opens the drawer by itself; null without one. Undefined
- * while loading.
+ * Returns the receipt printer of this device if it prints or opens the drawer by itself, null without one,
+ * undefined while loading.
  */
 export const useAutoPrinter = (): Printer | null | undefined => {
   const { loaded, printer } = useDevicePrinter('receipt', (one) => one.paperWidth !== null);

@@ -6,7 +6,7 @@ import { isReachable } from './device/devices.ts';
 
 type Printers = { loaded: boolean; all: readonly Printer[]; reached: readonly Printer[] };
 
-/** The printers of the branch, and those of them that the server or this browser reaches. */
+/** Returns the printers of the branch, and those that the server or this browser reaches. */
 export const usePrinters = (): Printers => {
   const { branchId } = useSession();
   const { data, isError } = useApi(printersContract.printers, {}, { staleTime: 60_000 });
@@ -17,7 +17,7 @@ export const usePrinters = (): Printers => {
   return { loaded: data !== undefined || isError, all, reached };
 };
 
-/** The printers with this property, and the one of this device. */
+/** Returns the printers with this property, and the printer of this device. */
 export const useDevicePrinter = (kind: PrinterKind, fits: (printer: Printer) => boolean) => {
   const { branchId } = useSession();
   const { chosen, choose } = useChosenPrinter(branchId, kind);

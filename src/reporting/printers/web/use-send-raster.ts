@@ -9,13 +9,12 @@ import { packRaster } from './raster/pack.ts';
 
 export type PictureToSend = { title: string; ref: string; again: boolean };
 
-/** Sends pictures to a printer. */
 export const useSendRaster = () => {
   const { t } = useTranslation('printers');
   const finish = useFinishJob();
   const print = useAction(printersContract.print, { refresh: [printersContract.jobs] });
   return {
-    /** Undefined after a failure, which the user has seen. */
+    /** Returns undefined after a failure, which the user has seen. */
     send: async (printer: Printer, picture: PictureToSend, raster: Raster): Promise<PrintJob | undefined> =>
       finish(printer, async () =>
         print.mutateAsync({
@@ -23,7 +22,7 @@ export const useSendRaster = () => {
           body: { ...picture, raster: await packRaster(raster) },
         }),
       ).catch(() => undefined),
-    /** Undefined after a failure, which the user has seen. */
+    /** Returns undefined after a failure, which the user has seen. */
     captured: (raster: Promise<Raster>): Promise<Raster | undefined> =>
       raster.catch((error: unknown) => {
         toastWarning(t(error instanceof PaperTooLong ? 'tooLong' : 'noPicture'), t('noPictureHint'));

@@ -27,7 +27,7 @@ const paidInFull = (order: LoadedOrder): PaymentIn[] => {
   );
 };
 
-/** Reserves, takes rent and deposit, hands over. Throws NOT_FOUND and these steps' errors. */
+/** Reserves, takes rent and deposit, and hands over. Throws NOT_FOUND and these steps' errors. */
 const makeBill = async (
   q: Tx,
   scope: Scope,
@@ -56,14 +56,14 @@ const makeBill = async (
 
 const zeros = (number: string): string => number.replace(/\d+$/, (digits) => '0'.repeat(digits.length));
 
-/** Numbers are free again: the paper must not look real. */
+/** Replaces the numbers, which are free again, because the paper must not look real. */
 const withoutNumbers = ({ content, ...paper }: Document): Document => ({
   ...paper,
   documentNo: zeros(paper.documentNo),
   content: { ...content, orderNo: zeros(content.orderNo) },
 });
 
-/** Rolled back; only the audit log records it. */
+/** The bill is rolled back; only the audit log records it. */
 export const tryBill: Handler<typeof printingContract.trial> = {
   run: async (db, scope, call) => {
     const papers = await tryAndRollBack(db, scope, (q) => makeBill(q, scope, call.body));

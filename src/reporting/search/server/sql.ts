@@ -51,7 +51,7 @@ export const searchGroups = (scope: Scope, q: string) => sql<GroupHit>`
 
 type SetHit = Omit<SearchFinds['sets'][number], 'image'> & { token: string | null };
 
-/** Exact codes first. No row if the package has no sets. */
+/** Returns exact codes first, and no row if the package has no sets. */
 export const searchSets = (scope: Scope, q: string, code: string) => sql<SetHit>`
   select s.id as "setId", s.name, s.code, m.token
   from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
@@ -61,7 +61,7 @@ export const searchSets = (scope: Scope, q: string, code: string) => sql<SetHit>
 
 type GoodsHit = Omit<SearchFinds['goods'][number], 'image'> & { token: string | null };
 
-/** Exact codes first. No row if the package has no consumables. */
+/** Returns exact codes first, and no row if the package has no consumables. */
 export const searchGoods = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
   select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
     ${goodsHasCode(codesOf(code))} as exact

@@ -12,7 +12,7 @@ export const listStarredPages = readHandler<typeof searchContract.stars>(async (
   return { paths: row?.paths ?? null };
 });
 
-/** The last write wins: users usually work on one screen. */
+/** The last write wins, because users usually work on one screen. */
 export const saveStarredPages = writeHandler<typeof searchContract.putStars>(async (q, scope, call) => {
   await sql`insert into page_star (shop_id, user_id, paths) values (${scope.shopId}, ${scope.userId}, ${call.body.paths}::text[])
     on conflict (shop_id, user_id) do update set paths = excluded.paths`.execute(q);

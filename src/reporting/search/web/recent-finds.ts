@@ -22,6 +22,6 @@ export const saveRecentFind = (one: RecentFind): void => {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Storage is refused.
+    // The browser refuses storage.
   }
 };

@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -61,7 +61,7 @@ export type CustomerLineFigures = {
   noShows: number;
 };
 
-/** Orders with a booked garment. A lost garment is not returned. */
+/** Counts orders with a booked garment. A lost garment is not returned. */
 export const customerLineFigures = (scope: Scope, id: number) => sql<CustomerLineFigures>`
   select count(distinct o.id) filter (where ${stateInSql('booked', state)}) as orders,
     max(l.pickup_day) filter (where ${stateInSql('gone', state)}) as "lastDay",

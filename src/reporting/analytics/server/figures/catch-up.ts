@@ -26,7 +26,7 @@ const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** `busy`: another process works on the shop; `more`: call again. */
+/** `busy` means that another process works on the shop, `more` that the caller must call again. */
 type Step = 'busy' | 'more' | 'done';
 
 /**
@@ -60,7 +60,7 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
     await unitsOfStaleMarks(shop, marks).execute(q);
     await daysOfStaleMarks(shop, marks).execute(q);
   }
-  // All marks first, so that each day is recomputed once.
+  // All marks come first, so that each day is recomputed once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await claimStaleDays(shop, daysAtOnce).execute(q);
   const units = await followUnits(q, shop);
@@ -72,13 +72,13 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
 
 /**
  * Runs until no marks remain, or until `stopped` is true after a transaction. The marks of a killed process
- * remain. False if another process works on the shop.
+ * remain. Returns false if another process works on the shop.
  */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {
     had = await db.tx(shop, (q) => step(q, shop), { long: true });
     if (had === 'busy') {
-      // No figures yet, or another process works on them.
+      // There are no figures yet, or another process works on them.
       await db.tx(shop, (q) => createFigureHead(shop).execute(q));
       had = await db.tx(shop, (q) => step(q, shop), { long: true });
     }

@@ -98,7 +98,7 @@ const mostTrials = 30;
 
 type Trial = { to: ReportRecipient; month: Day; letter: ReportEmail };
 
-/** Outside of a transaction. */
+/** The mail is sent outside of a transaction. */
 export const sendTestReport = storeHandler<typeof analyticsContract.tryReport, Trial>({
   prepare: async (db, scope, call) => {
     const [to] = await db.read(scope, reportReceiverQuery(scope, call.params.id));

@@ -72,8 +72,8 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
 const lateDays = 10;
 
 /**
- * Finds recipients due for the report of `month`: on day `first`, at the hour of the setting. Recipients added
- * later do not get it.
+ * Finds recipients due for the report of `month`: on day `first`, at the hour of the setting. Recipients
+ * added later do not get the report.
  */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}
@@ -105,7 +105,7 @@ export const nextReportTurn = ({ shopId }: Shop, month: Day, address: string) =>
 export const deleteOldReportFiles = ({ shopId }: Shop) => sql`
   update figure_report set pdf = null where shop_id = ${shopId} and pdf is not null and made_at < now() - interval '400 days'`;
 
-/** No file for a recipient who was removed or lost access to the statistics. */
+/** Returns no file for a recipient who was removed or lost access to the statistics. */
 export const readReportFile = ({ shopId }: Shop, reportId: number) => sql<{ name: string; content: Buffer }>`
   select 'report-' || to_char(f.month, 'YYYY-MM') || '.pdf' as name, f.pdf as content
   from figure_report f join app_user u on u.shop_id = f.shop_id and u.id = f.user_id

@@ -16,7 +16,7 @@ import {
 import { reportWords } from '#reporting/analytics/words/report/index.ts';
 import { screenWords } from '#reporting/analytics/words/sheet/index.ts';
 
-/** `part`: the bar's length, 0 to 1. */
+/** `part` is the bar's length, 0 to 1. */
 export type ReportRow = { name: string; cells: readonly string[]; part?: number };
 export type ReportTable = {
   title: string;

@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
@@ -75,7 +75,7 @@ export type UnitFiguresRow = {
   careCost: number;
 };
 
-/** A rental counts from pick-up to return, both included; while the unit is out, until today. */
+/** A rental counts from pick-up to return, or to today while the unit is out, both included. */
 export const unitFiguresQuery = (
   scope: Scope,
   id: number,

@@ -155,6 +155,6 @@ const Selling = () => {
   );
 };
 
-/** By docs/spec.md §3. */
+/** The charts follow docs/spec.md §3. */
 export const MonthlyChart = ({ of }: MonthlyChartProps) =>
   of === 'income' ? <MonthlyIncome /> : <Selling />;

@@ -41,7 +41,7 @@ type Figure = (typeof figures)[number];
 
 const sumOf = (weeks: Weeks, figure: Figure): number => sumBaht(weeks.map((one) => one[figure]));
 
-/** `expected` has no link: it is an estimate. */
+/** `expected` has no link, because it is an estimate. */
 const useFigureLinks = (branch: number | undefined) => {
   const yearBefore = (day: string): string => addDays(asDay(day), -yearOfWeeks);
   const booked = yearBefore(useToday());

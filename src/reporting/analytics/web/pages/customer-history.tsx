@@ -67,7 +67,7 @@ export const CustomerHistoryPage = () => {
       replace: true,
     });
   useEffect(() => {
-    // After a merge, the page redirects to the remaining customer.
+    // The page redirects to the remaining customer after a merge.
     if (kept !== undefined && kept !== id)
       void navigate({
         to: '/backoffice/customer-rental-history/$customerId',

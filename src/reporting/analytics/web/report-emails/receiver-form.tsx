@@ -10,7 +10,7 @@ import { ReceiverInput } from '#reporting/analytics/contracts/receiver-input.ts'
 
 type ReceiverValues = { userId: number; address: string; language: string };
 
-/** A recipient is a user, at the own address or one for which the user is responsible. */
+/** A recipient is a user, at the user's own address or an address for which the user is responsible. */
 export const ReceiverForm = ({ people }: Pick<ReportSetting, 'people'>) => {
   const { t } = useTranslation(['insight', 'shared']);
   const initialValues: ReceiverValues = { userId: people[0]?.userId ?? 0, address: '', language: '' };

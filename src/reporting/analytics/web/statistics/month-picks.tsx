@@ -4,7 +4,7 @@ import { useLanguage } from '#ui/session/session.ts';
 import { seasonMonthsOf, seasonMonthsText } from '#reporting/analytics/rules/season-months.ts';
 import classes from './views.module.css';
 
-/** Without a month, the whole year. */
+/** No month means the whole year. */
 export const MonthPicks = ({
   value,
   onChange,

@@ -17,17 +17,17 @@ export type LabelText = {
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** Margin in mm: printers cannot print at the edge, and labels are cut inexactly. */
+/** The margin in mm, because printers cannot print at the edge and labels are cut inexactly. */
 const edge = 1.2;
-/** As a multiple of the letter size: Thai has marks above and below letters. */
+/** A multiple of the letter size, because Thai has marks above and below letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/** In mm: Thai vowels extend below their line, and text touching a bar is unreadable. */
+/** The distance in mm, because Thai vowels extend below their line, and text touching a bar is unreadable. */
 const apart = 0.3;
-/** In mm, for a hand scanner. */
+/** The least height in mm for a hand scanner. */
 const leastBars = 4.5;
 
-/** Width at a letter size of 1 mm. */
+/** Returns the width at a letter size of 1 mm. */
 export type TextMeasureAt = (text: string, bold: boolean) => number;
 
 type Box = { x: number; y: number; width: number; height: number };

@@ -32,7 +32,7 @@ const howMany = (pieces: readonly string[], fits: (text: string) => boolean): nu
   return low;
 };
 
-/** Cut with '…', never inside a grapheme. '' if no letter fits. */
+/** Cuts with '…', never inside a grapheme. Returns '' if no letter fits. */
 export const fitTextLine = (text: string, measure: TextMeasure, width: number): string => {
   const whole = text.trim();
   if (measure(whole) <= width) return whole;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whenFontsLoaded } from '#ui/print/fonts.ts';
 import type { TextMeasureAt } from './compose-label.ts';
 
-/** Large, because browsers round the width of small letters to pixels. */
+/** The size is large, because browsers round the width of small letters to pixels. */
 const large = 100;
 
 const measureBy = (pen: CanvasRenderingContext2D): TextMeasureAt => {

@@ -20,7 +20,7 @@ const route = getRouteApi('/backoffice/labels');
 type Change = Partial<LabelSearch> | ((was: LabelSearch) => Partial<LabelSearch>);
 type List = 'units' | 'goods';
 
-/** `found`: garments of a search by group or item. */
+/** `found` are garments of a search by group or item. */
 const idsOf = (search: LabelSearch, list: List, found: readonly number[]): readonly number[] => {
   const text = search[list];
   if (text === undefined) return list === 'units' ? found : [];

@@ -12,7 +12,7 @@ type PrinterPaper = Pick<
 
 type Picture = Pick<Raster, 'width' | 'rows'>;
 
-/** Is it as wide as the receipt paper, or whole labels? */
+/** Returns true if the picture is as wide as the receipt paper, or whole labels. */
 export const fitsPrinter = (printer: PrinterPaper, { width, rows }: Picture): boolean => {
   const size = labelSizeOf(printer);
   if (size === undefined) return printer.paperWidth !== null && width === receiptDots[printer.paperWidth];
@@ -20,7 +20,7 @@ export const fitsPrinter = (printer: PrinterPaper, { width, rows }: Picture): bo
   return width === label.width && rows % label.rows === 0;
 };
 
-/** The commands that print the picture; `fitsPrinter` must be true for it. */
+/** Returns the commands that print the picture, for which `fitsPrinter` must be true. */
 export const encodePaper = (printer: PrinterPaper, raster: Raster): Uint8Array => {
   const size = labelSizeOf(printer);
   if (size === undefined) return encodeEscPos(raster, printer);

@@ -5,8 +5,8 @@ import { labelsIn } from './labels.ts';
 const mm = (micrometres: number): string => String(micrometres / 1000);
 
 /**
- * Commands of TSPL (TSC TSPL/TSPL2 Programming Language): size and gap, then each label as a bitmap, in which
- * 0 is black.
+ * Returns commands of TSPL (TSC TSPL/TSPL2 Programming Language): size and gap, then each label as a bitmap,
+ * in which 0 is black.
  */
 export const encodeTspl = (raster: Raster, size: LabelSize, rows: number): Uint8Array => {
   const widthBytes = raster.width / 8;

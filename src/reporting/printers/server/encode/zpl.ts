@@ -1,7 +1,7 @@
 import type { Raster } from '#reporting/printers/raster.ts';
 import { labelsIn } from './labels.ts';
 
-/** A row as hexadecimal digits. A comma fills the rest of the row with white. */
+/** Returns a row as hexadecimal digits. A comma fills the rest of the row with white. */
 const rowText = (row: Uint8Array): string => {
   const digits = Buffer.from(row).toString('hex').toUpperCase();
   const short = digits.replace(/0+$/, '');
@@ -20,7 +20,7 @@ const graphicText = (data: Uint8Array, widthBytes: number): string => {
   return text;
 };
 
-/** Commands of ZPL II: each label is one format with the picture as a graphic field (^GFA). */
+/** Returns commands of ZPL II: each label is one format with the picture as a graphic field (^GFA). */
 export const encodeZpl = (raster: Raster, rows: number): Uint8Array => {
   const widthBytes = raster.width / 8;
   const size = widthBytes * rows;

@@ -1,6 +1,6 @@
 /**
  * Sends the jobs of a printer in order. A job is claimed before its first byte leaves, and repeated only if
- * the printer did not answer: nothing is printed twice (decision 104).
+ * the printer did not answer, so nothing is printed twice (decision 104).
  */
 import type { Db } from '#platform/db/db.ts';
 import type { PrinterReach } from './printer-reach.ts';
@@ -31,7 +31,7 @@ const claim = (
     return network ? (await claimJob(shopId, printerId).execute(q)).rows[0] : undefined;
   });
 
-/** True if a job changed its state. */
+/** Returns true if a job changed its state. */
 export const deliverJobs = async (
   db: Db,
   reach: PrinterReach,
@@ -49,7 +49,7 @@ export const deliverJobs = async (
         ? delayJob(shopId, job.jobId, retryDelayOf(job.tries))
         : endJob(shopId, job.jobId, result === 'printed' ? 'printed' : 'unsure');
     await db.tx({ shopId }, (q) => outcome.execute(q));
-    // Without an answer, each further job would wait as long.
+    // Each further job would wait as long without an answer.
     if (result === 'noAnswer') return changed;
   }
 };

@@ -17,7 +17,7 @@ export const endStuckJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending' and sending_until < now()`;
 
-/** A page sends one job at a time, so an earlier one has lost its page. */
+/** A page sends one job at a time, so an earlier job has lost its page. */
 export const endUnreportedJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending'`;
@@ -65,7 +65,7 @@ export const endWaitingJob = (shopId: number, jobId: number) => sql`
   update print_job set state = 'failed', fault = 'noAnswer', data = null, done_at = now()
   where shop_id = ${shopId} and id = ${jobId} and state = 'waiting'`;
 
-/** Seconds until the next visit that has work, or null. */
+/** Returns seconds until the next visit that has work, or null. */
 export const nextVisit = (shopId: number) => sql<{ seconds: number | null }>`
   select extract(epoch from min(case state when 'sending' then sending_until
     else least(greatest(next_at, now()), created_at + make_interval(mins => ${jobMinutes})) end) - now())::float8 as seconds

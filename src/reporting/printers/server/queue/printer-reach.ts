@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type PrinterReach = {
   network: boolean;
   dial: (host: string, port: number) => Socket;
-  /** In ms: until the printer answers, without progress, altogether. */
+  /** The waits in ms: until the printer answers, without progress, altogether. */
   answer: number;
   idle: number;
   whole: number;

@@ -2,12 +2,12 @@ import { isLanAddress } from '#reporting/printers/printer-rules.ts';
 import type { PrinterReach } from './printer-reach.ts';
 
 /**
- * `noAnswer`: no byte left, so a repetition prints nothing twice. `broken`: failed after its start; a part
- * may be on paper.
+ * `noAnswer` means that no byte left, so a repetition prints nothing twice. `broken` means a failure after
+ * the start, when a part may be on paper.
  */
 type SendResult = 'printed' | 'noAnswer' | 'broken';
 
-/** In ms; then a printer that keeps the connection open counts as done. */
+/** The wait in ms after which a printer that keeps the connection open counts as done. */
 const closeWait = 2000;
 
 export const sendBytes = (
@@ -35,7 +35,7 @@ export const sendBytes = (
       started = true;
       clearTimeout(answered);
       socket.setTimeout(idle);
-      // The printer's replies are read and dropped, so that its end is noticed.
+      // The printer's replies are read and dropped, so that the end of the connection is noticed.
       socket.resume();
       socket.end(data, () => timers.push(setTimeout(() => end('printed'), closeWait)));
     });

@@ -33,8 +33,8 @@ export const startJob = async (
   if (!isHere && !printerReach().network) throw new AppError('PRINTER_NETWORK_OFF');
   const ofPaper = sql`from print_job o
     where o.shop_id = ${scope.shopId} and o.printer_id = ${printerId} and o.ref = ${ref}`;
-  // A failed job printed nothing, so its paper needs no confirmation. Of two simultaneous requests, both
-  // compute the same copy, and the unique key refuses one.
+  // A failed job printed nothing, so its paper needs no confirmation. Two simultaneous requests compute the
+  // same copy, and the unique key refuses one.
   const jobId = await db.tx(scope, async (q) => {
     if (isHere) {
       await lockPrinter(scope.shopId, printerId).execute(q);

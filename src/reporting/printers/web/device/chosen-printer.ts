@@ -1,4 +1,6 @@
-/** The printers that this device uses, by branch and kind. Other devices of the shop may use others. */
+/**
+ * The printers that this device uses, by branch and kind. Other devices of the shop may use other printers.
+ */
 import { useState } from 'react';
 
 export type PrinterKind = 'receipt' | 'label';
@@ -23,7 +25,7 @@ export const useChosenPrinter = (branchId: number, kind: PrinterKind) => {
     try {
       localStorage.setItem(name, String(printerId));
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // The choice lasts as long as the page if there is no storage.
     }
   };
   return { chosen, choose };

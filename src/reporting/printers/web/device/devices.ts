@@ -1,4 +1,4 @@
-/** The printer of each row that this device uses. The browser and the local storage remember it. */
+/** The printer of each row that this device uses, which the browser and the local storage remember. */
 import type { Printer } from '#reporting/printers/contract.ts';
 import type { DeviceConnection, DeviceResult, PrinterConnection } from '#reporting/printers/printer-rules.ts';
 import { bluetooth } from './bluetooth.ts';
@@ -8,11 +8,11 @@ import { usb } from './usb.ts';
 
 const transports: Readonly<Record<DeviceConnection, Transport>> = { usb, serial, bluetooth };
 
-/** Undefined for printers of the network. */
+/** Returns undefined for printers of the network. */
 const transportOf = (connection: PrinterConnection): Transport | undefined =>
   connection === 'network' ? undefined : transports[connection];
 
-/** False if this browser cannot reach such printers. */
+/** Returns false if this browser cannot reach printers of this connection. */
 export const isReachable = (connection: PrinterConnection): boolean =>
   transportOf(connection)?.isAvailable() ?? true;
 
@@ -25,7 +25,7 @@ const remember = (printerId: number, port: DevicePort): void => {
   try {
     localStorage.setItem(nameOf(printerId), JSON.stringify(port.memory));
   } catch {
-    // Without storage the page must ask again after a reload.
+    // The page must ask again after a reload if there is no storage.
   }
 };
 
@@ -38,11 +38,11 @@ const memoryOf = (printerId: number): DeviceMemory | undefined => {
   }
 };
 
-/** The device of a printer that the user connected before, also if it is switched off now. */
+/** Returns the device of a printer that the user connected before, also if it is switched off now. */
 export const connectedPort = async (printer: Printer): Promise<DevicePort | undefined> => {
   const memory = ports.get(printer.printerId)?.memory ?? memoryOf(printer.printerId);
   if (memory === undefined) return undefined;
-  // Asked each time: the user may have unplugged the device or taken back the permission.
+  // Asks each time, because the user may have unplugged the device or withdrawn the permission.
   return transportOf(printer.connection)
     ?.find(printer, memory)
     .catch(() => undefined);
@@ -67,7 +67,7 @@ export const chooseDevice = async (printer: Printer): Promise<Connecting> => {
   return transport.isAvailable() ? ask(printer, transport) : 'unavailable';
 };
 
-/** As `chooseDevice`, but only if the page does not know the device. */
+/** Works as `chooseDevice`, but only if the page does not know the device. */
 export const connectDevice = async (printer: Printer): Promise<Connecting> =>
   printer.connection !== 'network' && (await connectedPort(printer)) === undefined
     ? chooseDevice(printer)

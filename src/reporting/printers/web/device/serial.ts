@@ -22,7 +22,7 @@ const portOf = (port: SerialDevice, baudRate: number): DevicePort => ({
         // Resolves when the port has sent its buffer.
         await withProgress(writer.close());
       } catch (error) {
-        // The port closes only without a writer, and an aborted one drops its buffer.
+        // The port closes only without a writer, and an aborted writer drops its buffer.
         await writer.abort().catch(() => undefined);
         throw error;
       } finally {

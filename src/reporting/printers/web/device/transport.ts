@@ -1,6 +1,6 @@
 import type { Printer } from '#reporting/printers/contract.ts';
 
-/** What finds a device again after a reload. */
+/** The data that find a device again after a reload. */
 export type DeviceMemory = Readonly<Record<string, string | number>>;
 
 export type DevicePort = {
@@ -11,13 +11,13 @@ export type DevicePort = {
 
 export type Transport = {
   isAvailable: () => boolean;
-  /** A device that the user allowed before. */
+  /** Returns a device that the user allowed before. */
   find: (printer: Printer, memory: DeviceMemory) => Promise<DevicePort | undefined>;
   /** Opens the browser's list of devices, which needs a click of the user. */
   ask: (printer: Printer) => Promise<DevicePort>;
 };
 
-/** A device without progress in this time, in ms, has no paper or has gone. */
+/** The time in ms without progress after which a device has no paper or was removed. */
 const idle = 15_000;
 
 export const withProgress = async <T>(work: Promise<T>): Promise<T> => {

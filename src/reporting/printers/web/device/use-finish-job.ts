@@ -19,7 +19,9 @@ const inTurn = <T>({ connection, printerId }: Printer, work: () => Promise<T>): 
     ? navigator.locks.request(`ratri-printer-${printerId}`, work)
     : work();
 
-/** Runs a call that starts a job. If the printer is at this device, it sends the commands and reports the result. */
+/**
+ * Runs a call that starts a job. If the printer is at this device, sends the commands and reports the result.
+ */
 export const useFinishJob = () => {
   const report = useAction(printersContract.reportJob, { refresh: [printersContract.jobs], quiet: true });
   return (printer: Printer, start: () => Promise<StartedJob>): Promise<PrintJob> =>

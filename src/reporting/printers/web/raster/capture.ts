@@ -1,6 +1,6 @@
 /**
- * Draws a paper of the page as dots. Only the browser makes pictures for printers: it has the layout, fonts
- * and pictures, the server has none (decision 104).
+ * Draws a paper of the page as dots. Only the browser makes pictures for printers, because only the browser
+ * has the layout, fonts and pictures (decision 104).
  */
 import { whenFontsLoaded } from '#ui/print/index.ts';
 import {
@@ -19,7 +19,7 @@ export class PaperTooLong extends Error {}
 
 const pixelsPerMm = 96 / 25.4;
 
-/** Some screens round letter widths to whole pixels. At another size, lines would then break elsewhere. */
+/** Some screens round letter widths to whole pixels, so that lines would break elsewhere at another size. */
 const withExactLetters = async <T>(paper: HTMLElement, work: () => Promise<T>): Promise<T> => {
   const before = paper.style.textRendering;
   paper.style.textRendering = 'geometricPrecision';
@@ -43,7 +43,7 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
-/** A picture's fonts load after it. After 3 s browsers show other fonts. */
+/** A picture's fonts load after the picture. After 3 s browsers show other fonts. */
 const fontWait = 2500;
 
 const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {
@@ -71,7 +71,7 @@ const drawWithFonts = async (
 };
 
 type Target = {
-  /** Width of the paper in mm, and of its printed part in dots. */
+  /** The width of the paper in mm, and of its printed part in dots. */
   width: number;
   printed: number;
   dotsPerPixel: number;
@@ -88,7 +88,7 @@ const draw = async (paper: HTMLElement, { width, printed, dotsPerPixel, rows }: 
     height: rows ?? Math.ceil((box.height / zoom) * dotsPerPixel),
   };
   if (dots.height > maxRasterRows) throw new PaperTooLong();
-  // Laid out at the dots' size: letters scaled later are less sharp.
+  // The layout has the dots' size, because letters scaled later are less sharp.
   const picture = new Image();
   picture.src = await paperSvg(paper, { ...dots, zoom: dotsPerPixel });
   await picture.decode();

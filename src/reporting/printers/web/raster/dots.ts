@@ -2,13 +2,13 @@ import type { Raster } from '#reporting/printers/raster.ts';
 
 export type Area = { left: number; top: number; right: number; bottom: number };
 
-/** Greys above are white. Below 128 thin strokes of Thai letters break at 203 dpi. */
+/** Greys above this value are white. Thin strokes of Thai letters break below 128 at 203 dpi. */
 const threshold = 170;
 
 const isInside = ({ left, top, right, bottom }: Area, x: number, y: number): boolean =>
   x >= left && x < right && y >= top && y < bottom;
 
-/** Rec. 601, on white paper. */
+/** Returns greys by Rec. 601, on white paper. */
 const greyOf = ({ width, height, data }: ImageData): Float32Array => {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at++) {

@@ -1,11 +1,11 @@
 /**
  * Copies a paper with its style rules, fonts and pictures into an SVG, which a canvas can draw. The same
- * rules lay it out again, so it needs no measures of the page.
+ * rules lay the copy out again, so it needs no measures of the page.
  */
 
 import type { Area } from './dots.ts';
 
-/** Inherited from the page. */
+/** The properties inherited from the page. */
 const inherited = [
   'font-family',
   'font-size',
@@ -26,7 +26,7 @@ const appliesTo = (paper: HTMLElement, selector: string): boolean => {
   try {
     return paper.matches(plain) || paper.querySelector(plain) !== null;
   } catch {
-    // A selector of another browser.
+    // The selector is for another browser.
     return false;
   }
 };
@@ -45,7 +45,7 @@ const dataUrlOf = (url: string): Promise<string> => {
   };
   const known = files.get(url) ?? load();
   files.set(url, known);
-  // A failed download is tried again with the next paper.
+  // The next paper tries a failed download again.
   known.catch(() => files.delete(url));
   return known;
 };
@@ -66,7 +66,7 @@ const rulesOf = async (paper: HTMLElement, rules: Iterable<CSSRule>): Promise<st
         return family.includes(rule.style.getPropertyValue('font-family').replaceAll(/["']/g, ''))
           ? [await fontRuleOf(rule)]
           : [];
-      // Decided here, because the copy has another window.
+      // Decides here, because the copy has another window.
       if (rule instanceof CSSMediaRule)
         return matchMedia(rule.conditionText).matches ? rulesOf(paper, rule.cssRules) : [];
       if (rule instanceof CSSSupportsRule) return rulesOf(paper, rule.cssRules);
@@ -80,7 +80,7 @@ const rulesOfSheet = (sheet: CSSStyleSheet): Iterable<CSSRule> => {
   try {
     return sheet.cssRules;
   } catch {
-    // A style sheet of a browser extension.
+    // This is a style sheet of a browser extension.
     return [];
   }
 };
@@ -113,7 +113,7 @@ const probes = [
   { weight: '700', letter: 'A' },
 ];
 
-/** Of a probe, and of the strip above the paper, in pixels of the picture. */
+/** The size of a probe, and of the strip above the paper, in pixels of the picture. */
 export const probeSize = 48;
 
 export const probeAreas = probes.map((_, index): Area => ({
@@ -137,7 +137,7 @@ const probesFor = (zoom: number): HTMLElement[] =>
     return probe;
   });
 
-/** A data URL of this size in pixels, with probes above. `zoom` enlarges the copy's layout. */
+/** Returns a data URL of this size in pixels, with probes above. `zoom` enlarges the copy's layout. */
 export const paperSvg = async (
   paper: HTMLElement,
   { width, height, zoom }: { width: number; height: number; zoom: number },

@@ -11,7 +11,7 @@ import { usePrinterForm } from './printer-form.ts';
 
 type Props = {
   of: Printer | undefined;
-  /** Does the server reach printers of its network? */
+  /** True if the server reaches printers of its network. */
   network: boolean;
   onClose: () => void;
 };

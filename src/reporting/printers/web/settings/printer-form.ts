@@ -31,7 +31,7 @@ const micrometres = (text: string): number | '' => {
   return typed === '' ? '' : Math.round(typed * 1000);
 };
 
-/** `network`: the server reaches printers of its network. */
+/** `network` is true if the server reaches printers of its network. */
 type Place = { branchId: number; network: boolean };
 
 const valuesOf = (of: Printer | undefined, { branchId, network }: Place): PrinterValues => ({
@@ -61,7 +61,7 @@ export const usePrinterForm = (of: Printer | undefined, place: Place) => {
     toBody: ({ port, paperWidth, labelWidth, labelHeight, labelGap, ...values }) => {
       const forLabels = isLabelLanguage(values.language);
       const isRemote = values.connection === 'network';
-      // Fields that the form hides must not refuse it.
+      // Fields that the form hides must not invalidate it.
       return {
         ...values,
         ...(of !== undefined && { printerId: of.printerId }),

@@ -10,7 +10,7 @@ import { useSendPaper } from '../use-send-paper.ts';
 import { usePaperText } from './paper-text.ts';
 import classes from './test-paper.module.css';
 
-/** A label is small: two lines fit on 5 mm of height each. */
+/** A label has a line per 6 mm of height, less two lines. */
 const useTestPaper = (printer: Printer): { className: string; style?: CSSProperties; lines: string[] } => {
   const size = labelSizeOf(printer);
   if (size === undefined)

@@ -7,7 +7,7 @@ const small =
   );
 const tens = '  zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
-/** 'ein' before other words, 'eins' at the end. */
+/** Returns 'ein' before other words, 'eins' at the end. */
 const belowHundred = (value: number): string =>
   value < 20
     ? (small[value] ?? '')

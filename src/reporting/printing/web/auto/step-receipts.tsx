@@ -18,7 +18,7 @@ import { useOnce } from './use-once.ts';
 
 type Props = { orderId: number; documentIds: readonly number[]; printer: Printer; onDone: () => void };
 
-/** The shop's layout if it has the printer's width. */
+/** Returns the shop's layout if it has the printer's width. */
 const layoutNameOf = (printer: Printer, shop: { receiptLayout: number } | undefined): PaperLayoutName => {
   const name = paperLayoutOf(shop);
   const layout = paperLayouts[name];

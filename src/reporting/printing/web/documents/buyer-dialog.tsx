@@ -14,7 +14,9 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type BuyerDialogProps = {
   document: Document;
-  /** `taxInvoice`: a full tax invoice for an abbreviated one; `replace`: the document for another buyer. */
+  /**
+   * `taxInvoice` issues a full tax invoice for an abbreviated one, `replace` the document for another buyer.
+   */
   as: 'taxInvoice' | 'replace';
   onClose: () => void;
   onIssued: (issued: Document) => void;

@@ -10,7 +10,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {
   document: Document;
-  /** No void while the payment is valid. A substitute replaces a lost original. */
+  /** A valid payment allows no void. A substitute replaces a lost original. */
   as: 'void' | 'substitute';
   onClose: () => void;
   onDone: (after: Document) => void;

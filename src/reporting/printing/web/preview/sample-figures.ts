@@ -28,9 +28,9 @@ export type SampleRules = Pick<
   | 'downPaymentPercent'
   | 'cancelRules'
 > & { lateFeePerDay: number };
-export type SampleTax = { vatSystem: boolean; inVat: boolean; /** In basis points. */ rate: number };
+export type SampleTax = { vatSystem: boolean; inVat: boolean; /** The rate in basis points. */ rate: number };
 
-/** `lateFeePerDay` in satang. */
+/** `lateFeePerDay` is in satang. */
 export const sampleFiguresOf = (rules: SampleRules, tax: SampleTax, today: Day) => {
   const { pickupDay, returnDay } = sampleDays(today);
   const days = rentalDays(rules.dayCounting, pickupDay, returnDay);

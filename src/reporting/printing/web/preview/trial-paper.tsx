@@ -9,7 +9,7 @@ import { PrintedPapers } from '../receipt/papers.tsx';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
 import classes from './preview.module.css';
 
-/** The papers of a trial bill, with a mark across each. */
+/** Shows the papers of a trial bill, with a mark across each. */
 export const TrialPapers = ({ documents }: { documents: readonly Document[] }) => {
   const { t } = useTranslation('print');
   const shop = useApi(shopInfoOperations.shopInfo, {});

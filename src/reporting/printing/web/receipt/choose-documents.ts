@@ -2,13 +2,13 @@ import type { DocumentKind } from '#ledger/shapes.ts';
 import type { PaperFace } from '#reporting/printing/paper-layouts.ts';
 import { inIssueOrder, latestDocumentsOf } from '#reporting/printing/latest-documents.ts';
 
-/** Undefined: the latest. */
+/** Undefined means the latest. */
 export type DocumentChoice = 'all' | number | undefined;
 
 const mayShow = <D extends { voided: boolean }>(documents: readonly D[], face: PaperFace): readonly D[] =>
   face === 'void' ? documents.filter((one) => one.voided) : documents;
 
-/** An unknown id, such as another step's, selects the latest. */
+/** An unknown id, such as another step's, selects the latest document. */
 export const chosenDocuments = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
   choice: DocumentChoice,
@@ -21,8 +21,8 @@ export const chosenDocuments = <D extends { documentId: number; issuedAt: string
 };
 
 /**
- * Newest valid receipt or tax invoice (full ones first), otherwise the newest document; for `void` the newest
- * void one.
+ * Returns the newest valid receipt or tax invoice (full invoices first), otherwise the newest document; for
+ * `void` the newest void document.
  */
 export const mainDocument = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
   documents: readonly D[],

@@ -28,7 +28,7 @@ const settlementRows = (
   ];
 };
 
-/** `prints`: current print numbers by document; by default the next. */
+/** `prints` are current print numbers by document, by default the next numbers. */
 export const viewsByFace = (
   documents: readonly Document[],
   faces: readonly PaperFace[],

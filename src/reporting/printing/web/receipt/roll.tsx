@@ -42,12 +42,12 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
 );
 
 type RollProps = PaperProps & {
-  /** Without balance, QR code and signatures. */
+  /** True omits balance, QR code and signatures. */
   compact: boolean;
   edge: string;
 };
 
-/** 58 or 80 mm wide, 48 or 72 mm printable. */
+/** The roll is 58 or 80 mm wide, 48 or 72 mm printable. */
 export const RollPaper = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>

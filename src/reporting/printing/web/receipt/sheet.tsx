@@ -22,7 +22,7 @@ import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 type LineTableProps = PaperProps & {
   photos: boolean;
   page: PaperPageLines;
-  /** An empty carried total, for measuring. */
+  /** True draws an empty carried total, for measuring. */
   measuring?: boolean;
 };
 

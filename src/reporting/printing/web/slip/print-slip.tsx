@@ -18,7 +18,7 @@ const refOf = (order: Order): string => {
 
 type Props = { orderId: number; printer: Printer; again: boolean; onDone: () => void };
 
-/** Prints the slip of a hand-over on a receipt printer. Without `again` only if it was not printed. */
+/** Prints the slip of a hand-over on a receipt printer, a printed slip only with `again`. */
 export const PrintSlip = ({ orderId, printer, again, onDone }: Props) => {
   const { t } = useTranslation('print');
   const { order, isFetching, shop, branches, record, failed } = useSlipSources(orderId);
@@ -52,7 +52,7 @@ export const PrintSlip = ({ orderId, printer, again, onDone }: Props) => {
   );
 };
 
-/** The button of a receipt printer for the slip in this language. */
+/** Shows the button of a receipt printer for the slip in this language. */
 export const PrintSlipButton = ({ order, spoken }: { order: Order; spoken: LoadedLanguage | null }) => {
   const [printing, setPrinting] = useState<{ printer: Printer; again: boolean } | null>(null);
   return (

@@ -20,7 +20,10 @@ export type SlipView = Pick<
 > & {
   garments: readonly (SharedSlip['garments'][number] & { key: number })[];
   giver: string;
-  /** `url`: the signature's picture, '' on paper. With `at`, the page shows only that it was signed. */
+  /**
+   * `url` is the signature's picture, '' on paper. If `at` is set, the page shows only that the slip was
+   * signed.
+   */
   signed: { signer: string; url: string; at: string | null } | null;
 };
 

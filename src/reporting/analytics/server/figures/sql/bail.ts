@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -14,8 +14,8 @@ const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[..
 const { week, twoWeeks, month } = bailAgeDays;
 
 /**
- * Columns order_id, branch_id, held, since, days, age, promised. `since`: due day while garments are reserved
- * or rented, then the return's day.
+ * Returns columns order_id, branch_id, held, since, days, age, promised. `since` is the due day while
+ * garments are reserved or rented, then the return's day.
  */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'
@@ -84,7 +84,7 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** `found`: at most `totalCap` + 1. */
+/** `found` is at most `totalCap` + 1. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;

@@ -66,7 +66,7 @@ export const unmetDemandCount = (scope: Shop, ask: DemandQuery) => sql<{ found: 
 
 export type DemandMonthRow = { month: Day; counter: number; web: number };
 
-/** From `first` on. Requests are stored for 13 months, so there is no year earlier to compare. */
+/** Counts from `first` on. Requests are stored for 13 months, so there is no year earlier to compare. */
 export const demandMonthsQuery = (scope: Shop, ask: DemandQuery, first: Day) => sql<DemandMonthRow>`
   with m as (select (${first}::date + make_interval(months => x.n))::date as month from generate_series(0, 11) as x(n)),
   w as (
@@ -86,7 +86,7 @@ export type BuyProposalRow = PictureReference & {
   cost: number;
 };
 
-/** Styles with at least `least` unmet requests, or over `busy` rentals per garment in the period. */
+/** Returns styles with at least `least` unmet requests, or over `busy` rentals per garment in the period. */
 export const buyProposalQuery = (
   scope: Shop,
   ask: DemandQuery,
@@ -123,7 +123,7 @@ export type ForecastWeekRow = {
 };
 
 /**
- * Counts the current bookings from Monday `from`, and last year's: all of them, and those at the same lead
+ * Counts the current bookings from Monday `from`, and last year's bookings: all, and those at the same lead
  * time.
  */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {

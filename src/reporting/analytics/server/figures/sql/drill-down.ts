@@ -9,7 +9,7 @@ import { figurePartsOf } from './recompute.ts';
 export type DrillDownQuery = {
   branchIds: readonly number[];
   cut: string;
-  /** For `made`, the day up to which a garment was booked. */
+  /** A key of `made` is the day up to which a garment was booked. */
   keys: readonly string[];
   months: readonly number[];
   from: Day;
@@ -18,7 +18,7 @@ export type DrillDownQuery = {
   size: number;
 };
 
-/** Per page: examined days, and stored counts as a multiple of the page size. */
+/** The limits per page: examined days, and stored counts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
@@ -33,8 +33,8 @@ export const drillDownSum = (scope: Scope, ask: DrillDownQuery) => sql<{ n: numb
   select coalesce(sum(f.n), 0)::bigint as n, coalesce(sum(f.amount), 0)::bigint as amount from ${kept(scope, ask)}`;
 
 /**
- * `orderId` null: an entry without order, identified by `piece`. Every row has `earlier`, the figure's last
- * day before the examined ones.
+ * A null `orderId` means an entry without order, identified by `piece`. Every row has `earlier`, the figure's
+ * last day before the examined days.
  */
 export type DrillDownDbRow = {
   day: Day | null;
@@ -45,7 +45,7 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** One row more than the page if there are more. An empty page has one row without day. */
+/** Returns one row more than the page if there are more, and one row without day for an empty page. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;

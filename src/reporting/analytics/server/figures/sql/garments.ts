@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { totalCap } from '#lib/contract/wire-schemas.ts';
@@ -80,7 +80,7 @@ const worth = sql<GarmentVerdictReason>`case
 const ordered: Record<GarmentSort, RawBuilder<unknown>> = {
   use: sql`s.rented::numeric / s.owned`,
   '-use': sql`s.rented::numeric / s.owned desc`,
-  // Reversed: a later date is a shorter idle time.
+  // The order is reversed, because a later date is a shorter idle time.
   idle: sql`s.rests desc`,
   '-idle': sql`s.rests`,
   rentals: sql`s.rentals`,
@@ -117,7 +117,7 @@ const ofUnit = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   f.unit_id as key, 1 as units, f.rentals, ${daysRented(day)} as rented, greatest(1, ${day} - f.since + 1) as owned,
   case when f.is_out then 0 else greatest(0, ${day} - coalesce(f.last_back, f.since)) end as idle, f.rests, f.rent, f.fees, f.sold_for, f.care, f.cost`;
 
-/** The garments `r` of a branch item are idle since the latest return of any. */
+/** The garments `r` of a branch item are idle since the latest return of any of them. */
 const ofRack = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   r.units, r.rentals, ${rentedStockSql(day)} as rented, ${ownedStockSql(day)} as owned,
   case when r.is_out then 0 else greatest(0, ${day} - r.rests) end as idle, case when r.is_out then date 'infinity' else r.rests end as rests, r.rent, r.fees, r.sold_for, r.care, r.cost`;
@@ -162,14 +162,14 @@ const wanted = (verdict: GarmentVerdict): RawBuilder<unknown> =>
 const reasonOf = (ask: GarmentFigureQuery): RawBuilder<unknown> =>
   ask.show === 'gone' ? sql`null::text` : worth;
 
-/** CTEs ending in `rows`. Verdicts only for a filter by verdict. */
+/** Returns CTEs ending in `rows`, with verdicts only for a filter by verdict. */
 const rowsOf = (scope: Shop, ask: GarmentFigureQuery, today: Day): RawBuilder<unknown> =>
   ask.verdict === undefined
     ? sql`rows as (${sumsOf(scope, ask, today)})`
     : sql`rows as (
     select * from (select s.*, ${reasonOf(ask)} as reason from (${sumsOf(scope, ask, today)}) s) s where s.reason = ${wanted(ask.verdict)})`;
 
-/** `found`: at most `totalCap` + 1. Lists of garments are summed by branch items, which are fewer. */
+/** `found` is at most `totalCap` + 1. Lists of garments are summed by branch items, which are fewer. */
 export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, today: Day) => {
   const racks = ask.verdict === undefined && ask.by === 'unit';
   const all = sql`rows as (select ${ofRack(sql`${today}::date`)} ${kept(scope, ask, 'r', anyBranch(ask))})`;
@@ -183,8 +183,8 @@ export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, toda
 };
 
 /**
- * Unsorted candidates: with an index in the order, each branch's rows up to the page's end, otherwise all
- * rows.
+ * Returns unsorted candidates: each branch's rows up to the page's end if an index has the order, otherwise
+ * all rows.
  */
 const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;

@@ -9,7 +9,7 @@ type Shop = Pick<Scope, 'shopId'>;
 const income = sql.join(priceKinds.map((kind) => sql.lit(kind)));
 const apart = sql.join([...feeKinds, 'shipping', 'other_income', 'sale'].map((kind) => sql.lit(kind)));
 
-/** Third: is the entry counted? Only `kind` also counts entries that are no income. */
+/** The third value tells if the entry is counted. Only `kind` also counts entries that are no income. */
 const ofEntries = {
   kind: sql`('kind', e.kind::text, true)`,
   method: sql`('method', e.method::text, e.income)`,
@@ -29,12 +29,14 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
 /**
- * Entries `e` of days `d`. `part`: amounts not for garments. With `wholly`, `shares`: amounts divided among
- * garments.
+ * Returns entries `e` of days `d`. `part` has amounts not for garments. If `wholly`, `shares` has amounts
+ * divided among garments.
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // The planner misjudges conditions, so there is a column `shared`: it expects half of the table for a boolean, almost no rows for a null test.
+    // The column `shared` exists because the planner misjudges conditions: it expects half of the table for a
+    // boolean, almost no rows for a null test.
+    ?
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (
@@ -56,10 +58,10 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * CTEs ending in `pieces`: (branch_id, day, cut, key, order_id, n, amount), for the caller's days `d`
+ * Returns CTEs ending in `pieces` (branch_id, day, cut, key, order_id, n, amount), for the caller's days `d`
  * (branch_id, day). All breakdowns but `kind`, `count` and `made` add up to the day's income. `made` counts
- * garments to pick up by booking day. With `each` a row per order; otherwise order_id is null. `only` selects
- * a breakdown.
+ * garments to pick up by booking day. If `each`, an order has its own row; otherwise order_id is null. `only`
+ * selects a breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;
@@ -115,7 +117,7 @@ export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelect
   ]);
 };
 
-/** CTEs ending in `fresh`: (branch_id, day, cut, key, n, amount). */
+/** Returns CTEs ending in `fresh` (branch_id, day, cut, key, n, amount). */
 export const recomputedSumsOf = (scope: Shop): RawBuilder<unknown> => sql`${figurePartsOf(scope, false)},
   fresh as materialized (
     select branch_id, day, cut, key, sum(n)::bigint as n, sum(amount)::bigint as amount from pieces

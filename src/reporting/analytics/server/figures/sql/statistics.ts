@@ -1,4 +1,4 @@
-/** The cost depends only on the number of months, branches and breakdown keys. */
+/** The cost of these queries depends only on the number of months, branches and breakdown keys. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Breakdown } from '#reporting/analytics/rules/breakdowns.ts';
@@ -8,7 +8,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** Of the months chart, whatever the compared period. */
+  /** The year of the months chart, whatever the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;
@@ -16,7 +16,7 @@ export type StatisticsFilter = {
 
 const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[...branchIds]}::bigint[])`;
 
-/** `part`: a month (its number as key), a count, or a breakdown. In satang. */
+/** `part` is a month (its number as key), a count, or a breakdown. Amounts are in satang. */
 export type StatisticsRow = {
   part: 'month' | 'count' | Breakdown;
   key: string;
@@ -27,7 +27,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Columns branch_id, cut, key, n, amount, now. Whole months are stored sums. */
+/** Returns columns branch_id, cut, key, n, amount, now. Whole months are stored sums. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],
@@ -47,7 +47,7 @@ const rowsOf = (
   );
 };
 
-/** One statement, so that all sums are consistent. */
+/** One statement makes all sums consistent. */
 export const statisticsRowsQuery = (
   scope: Shop,
   { branchIds, year, now, before }: StatisticsFilter,

@@ -30,8 +30,8 @@ const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
 /**
- * The CTE `fresh` with the columns `branch_id, gone, item_id, …`. `of` selects figure_unit rows and occurs
- * twice in the SQL.
+ * Returns the CTE `fresh` with the columns `branch_id, gone, item_id, …`. `of` selects figure_unit rows and
+ * occurs twice in the SQL.
  */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
@@ -75,14 +75,15 @@ export const stockValueFaults = (scope: Shop) => sql<FigureFault>`
   order by 1, 2, 5`;
 
 /**
- * The days rented of the branch items `r`. Single rentals are read only if one began before its planned day.
+ * Returns the days rented of the branch items `r`. Single rentals are read only if one began before its
+ * planned day.
  */
 export const rentedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.days + case cardinality(r.open_days) when 0 then 0 else case when r.open_days[cardinality(r.open_days)] <= ${today}
       then cardinality(r.open_days)::bigint * (${today} - ${begin} + 1) - r.open_sum
       else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(r.open_days) o(day)) end end)`;
 
-/** The days in the shop of all garments of `r`, at least one day for each. */
+/** Returns the days in the shop of all garments of `r`, at least one day for each. */
 export const ownedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.units::bigint * (${today} - ${begin} + 1) - r.since_sum + case when cardinality(r.later_days) = 0 then 0
     else (select coalesce(sum(greatest(0, o.day - ${today})), 0) from unnest(r.later_days) o(day)) end)`;

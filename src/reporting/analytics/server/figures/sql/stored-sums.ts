@@ -8,7 +8,7 @@ import { markAllUnitSumsStale, hasStaleUnits, markUnitSumsStale } from './unit-s
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Raise it with a new definition of a sum: each shop then recomputes all days once. */
+/** A new definition of a sum raises this number, so that each shop recomputes all days once. */
 const definition = 1;
 const isBegun = sql<boolean>`h.begun and h.definition = ${sql.lit(definition)}`;
 
@@ -21,7 +21,7 @@ const listed = (days: readonly BranchDay[]): RawBuilder<unknown> => sql`
 export const createFigureHead = ({ shopId }: Shop) =>
   sql`insert into figure_head (shop_id) values (${shopId}) on conflict do nothing`;
 
-/** Locks until the commit. No row while another process recomputes. */
+/** Locks until the commit. Returns no row while another process recomputes. */
 export const lockFigureHead = ({ shopId }: Shop) => sql<{ begun: boolean }>`
   select ${isBegun} as begun from figure_head h where h.shop_id = ${shopId} for update skip locked`;
 
@@ -39,7 +39,7 @@ const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)
   for key share of i`;
 
-/** `moved`: recorded with other values before. */
+/** `moved` means that other values were recorded before. */
 export const recordStaleItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
   insert into figure_item (shop_id, item_id, category, color, size)
   select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id
@@ -52,7 +52,7 @@ export const markStaleItems = (scope: Shop, itemIds: readonly number[]) =>
     sql`select distinct l.order_id from order_line l where l.shop_id = ${scope.shopId} and l.item_id = any(${[...itemIds]}::bigint[])`,
   );
 
-/** `due`: the marks; `x`: their orders. */
+/** `due` are the marks, `x` their orders. */
 const marksOf = (marks: readonly StaleFigure[]): RawBuilder<unknown> => sql`
   due as materialized (select * from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
     as m(order_id bigint, branch_id bigint, unit_id bigint, days date[])),
@@ -92,7 +92,7 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Months have no sums of `made`: too many, and no query needs them. */
+/** Months have no sums of `made`, because they are too many and no query needs them. */
 const ofDays = sql`'made'`;
 
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
@@ -114,7 +114,10 @@ export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
 export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean>`(${hasStaleFigures(scope)}
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and ${isBegun}))`;
 
-/** Shops with marks. Catalogue values cause no visit; the next mark or a nightly job finds their changes. */
+/**
+ * Returns shops with marks. Catalogue values cause no visit, because the next mark or a nightly job finds
+ * their changes.
+ */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
   union select s.shop_id from shop s left join figure_head h on h.shop_id = s.shop_id and ${isBegun} where h.shop_id is null`;
@@ -124,8 +127,8 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
 /**
- * `kept` null: the stored row is missing; `derived` null: it should not exist. For a garment, `cut` names the
- * sum and `key` is the barcode; for a rack, `key` is the item.
+ * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. The `cut` of
+ * a garment names the sum and `key` is the barcode; the `key` of a rack is the item.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';

@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -12,8 +12,8 @@ import type { FigureFault } from './stored-sums.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * One row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care). `days`:
- * finished rentals; `open_days`: first days of current ones.
+ * Returns one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care).
+ * `days` is of finished rentals, `open_days` are first days of current rentals.
  */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
@@ -27,8 +27,8 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
   from (${unitRentsQuery(scope, unit)}) l`;
 
 /**
- * The days rented of the sums `f`. Current rentals are added up one by one only if a garment has two, which
- * is rare.
+ * Returns the days rented of the sums `f`. Current rentals are added up one by one only if a garment has two,
+ * which is rare.
  */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
@@ -55,8 +55,8 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
 /**
- * The row of unit `u`, in the order of `columnNames`. A unit counts from its first rental if before its
- * recorded arrival.
+ * Returns the row of unit `u`, in the order of `columnNames`. A unit counts from its first rental if before
+ * its recorded arrival.
  */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
@@ -104,7 +104,10 @@ export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<Br
 export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/** Checks up to `most` garments from id `first` on. A row for each, so that the caller knows the last id. */
+/**
+ * Checks up to `most` garments from id `first` on. Returns a row for each, so that the caller knows the last
+ * id.
+ */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`
