@@ -43,7 +43,7 @@ export const NamedCode = z.object({
 });
 export type NamedCode = z.output<typeof NamedCode>;
 
-/** `data` of IN_USE. `names`: the first groups with the code. */
+/** The `data` of IN_USE. `names` are the first groups with the code. */
 export const LookupUses = z.object({
   groups: z.number(),
   items: z.number(),
@@ -128,10 +128,10 @@ export const referenceListContract = {
     body: z.strictObject({
       code: Code,
       newCode: NewCodeInput.optional(),
-      /** Default: unchanged. */
+      /** Defaults to no change. */
       translations: TranslationsIn(200).optional(),
       ...lookupEntryFields,
-      /** As edited. After another save, CHANGED has the current entry. */
+      /** The version that the user edited. After another save, CHANGED has the current entry. */
       version: z.number().int(),
     }),
     reply: LookupEntry,
@@ -145,7 +145,7 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       codes: z.array(Code).min(1).max(maxLookupEntries),
-      /** Order as seen. If the stored one differs: CHANGED. */
+      /** The order that the user saw. CHANGED means that the stored order differs. */
       was: z.array(Code).max(maxLookupEntries).optional(),
     }),
     reply: DoneReply,

@@ -1,5 +1,5 @@
 /**
- * Most shops of costumes and dresses need these. Names: `starter.KIND.KEY` in
+ * Most shops of costumes and dresses need these entries. Names are `starter.KIND.KEY` in
  * locales/<language>/reference-lists.json; a size is its name unless it has a key.
  */
 export const starterCategories = [

@@ -1,6 +1,6 @@
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 
-/** `key`: the field. */
+/** `key` is the field. */
 export type SheetColumn = { key: string } & SheetCell;
 export type CellValues = Record<string, string>;
 
@@ -32,7 +32,7 @@ export const isCellFault = (code: string): code is CellFaultCode =>
   cellFaultCodes.some((one) => one === code);
 export type FaultValues = Record<string, string | number>;
 
-/** Columns that every sheet must have and that are missing. `later` columns are required only in new rows. */
+/** Returns missing columns that every sheet must have. `later` columns are required only in new rows. */
 export const missingOf = <C extends SheetColumn>(
   columns: readonly C[],
   keys: readonly string[],

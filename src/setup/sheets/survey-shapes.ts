@@ -10,7 +10,7 @@ const ListName = z.enum(valueLists);
 /** Cells of a file, which may list customers. */
 const Cells = customerData(z.array(z.string()));
 
-/** `by`: heading, last import's choice, or cells. */
+/** `by` is the heading, the last import's choice, or the cells. */
 const SurveyColumn = z.object({
   heading: z.string(),
   samples: Cells,
@@ -19,14 +19,16 @@ const SurveyColumn = z.object({
 });
 export type SurveyColumn = z.output<typeof SurveyColumn>;
 
-/** `code`: proposed; null if none is similar enough. `near`: the most similar, best first. */
+/**
+ * `code` is the proposal, null if no code is similar enough. `near` are the most similar codes, best first.
+ */
 const SurveyValue = z.object({
   list: ListName,
   text: z.string(),
   rows: z.number(),
   code: z.string().nullable(),
   near: z.array(z.string()),
-  /** From an earlier import. */
+  /** True if the choice is from an earlier import. */
   remembered: z.boolean(),
 });
 export type SurveyValue = z.output<typeof SurveyValue>;
@@ -55,10 +57,10 @@ export const SheetSurvey = z.object({
 export type SheetSurvey = z.output<typeof SheetSurvey>;
 
 const Field = z.string().max(30);
-/** Per column, '' for none. */
+/** Fields per column, '' for none. */
 export const ChosenFields = z.array(Field).max(maxSheetColumns);
 
-/** What to read of the file, and its format. */
+/** The part of the file to read, and its format. */
 export const sheetChoice = {
   encoding: z.enum(textEncodings).optional(),
   sheet: z.number().int().min(0).max(1000).optional(),

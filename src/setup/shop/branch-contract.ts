@@ -6,7 +6,7 @@ import { maxBranches, NewBranchInput } from './shop-info-input.ts';
 import { settingFieldsOut } from './setting-kinds.ts';
 import { branchSettings } from './settings.ts';
 
-/** Must leave a branch before it closes. `people`: without another branch. */
+/** Contents that must leave a branch before it closes. `people` are users without another branch. */
 export const branchContentKinds = [
   'orders',
   'units',
@@ -31,7 +31,7 @@ export const BranchRow = z.object({
   taxBranchNo: z.string(),
   main: z.boolean(),
   active: z.boolean(),
-  /** Kinds in the branch. Cash in baht, others are counts. */
+  /** The kinds in the branch. Cash is in baht, other kinds are counts. */
   contents: z.array(BranchContent),
 });
 export type BranchRow = z.output<typeof BranchRow>;

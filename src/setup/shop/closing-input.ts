@@ -1,10 +1,10 @@
-/** Planned events of a day to be closed, and what happens to them. */
+/** Planned events of a day to be closed, and the choices for them. */
 import { z } from 'zod';
 import { DayIn, DayOut, IdIn, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** `bail`: a deposit's deadline. */
+/** `bail` is a deposit's deadline. */
 export const closingKinds = ['pickup', 'return', 'fitting', 'bail'] as const;
-/** `move`: to another open day, with a message to the customer. `keep`: the shop opens for it. */
+/** `move` chooses another open day, with a message to the customer. `keep` opens the shop for the event. */
 export const closingWays = ['move', 'keep'] as const;
 export type ClosingWay = (typeof closingWays)[number];
 
@@ -13,9 +13,9 @@ export const ClosingEntry = z.object({
   /** Id of the fitting, otherwise of the order. */
   id: IdOut,
   day: DayOut,
-  /** Next open day, or the last before a deadline; null without one. */
+  /** The next open day, or the last before a deadline; null without one. */
   newDay: DayOut.nullable(),
-  /** For a pick-up whose return on `day` is closed too: the new pick-up day if the return moves. */
+  /** The new pick-up day if the return moves, for a pick-up whose return on `day` is closed too. */
   withReturn: z.object({ day: DayOut, newDay: DayOut.nullable() }).nullable(),
   branchName: z.string(),
   /** Null for a fitting without order, whose customer gets no message. */
@@ -36,7 +36,7 @@ const ClosingChoice = z.strictObject({
 });
 export type ClosingChoice = z.output<typeof ClosingChoice>;
 
-/** Without a choice for each event, a closure fails with CLOSING_AFFECTS. */
+/** A closure without a choice for each event fails with CLOSING_AFFECTS. */
 export const ClosingChoices = z.array(ClosingChoice).max(5000).optional();
 
 export const closingKeyOf = ({ kind, id, day }: Pick<ClosingEntry, 'kind' | 'id' | 'day'>): string =>

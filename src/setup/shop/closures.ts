@@ -29,14 +29,14 @@ export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?:
   return first;
 };
 
-/** The last one before today. In the morning, the drop box may hold returns since its evening. */
+/** Returns the last open day before today. The drop box may hold returns since that evening. */
 export const lastOpenDay = (today: Day, closures: Closures): Day =>
   openDayFrom(closures, addDays(today, -1), -1);
 
 /**
- * `postmark`: null unless it counts instead of the arrival. `until`: day of arrival or, if not recorded, of
- * the first return after the postmark. Garments returned later were not in the parcel. `backDays`: agreed
- * days of the way back.
+ * `postmark` is null unless it counts instead of the arrival. `until` is the day of arrival or, if not
+ * recorded, of the first return after the postmark, because garments returned later were not in the parcel.
+ * `backDays` are agreed days of the way back.
  */
 export type ReturnParcel<D extends string = string> = {
   postmark: D | null;
@@ -47,10 +47,7 @@ export type ReturnParcel<D extends string = string> = {
 const countedPostmarkOf = (day: Day, { postmark, until }: ReturnParcel): Day | null =>
   postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : null;
 
-/**
- * The lateness of a return on `day` ends with the postmark, if that counts. Otherwise it ends `backDays`
- * before `day`.
- */
+/** The lateness of a return on `day` ends with a postmark that counts, otherwise `backDays` before `day`. */
 export const lateUntil = (day: Day, parcel: ReturnParcel): Day =>
   countedPostmarkOf(day, parcel) ?? addDays(day, -(parcel.backDays ?? 0));
 
@@ -78,7 +75,7 @@ export type Lateness = {
   closed: Day[];
 };
 
-/** The delay, on day `until`, of a return that is due on `due`. */
+/** Returns the delay, on day `until`, of a return that is due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));
@@ -92,8 +89,8 @@ export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 
 /**
- * The day after `day` on which `count` open days have passed. If too few days are open, it counts calendar
- * days.
+ * Returns the day after `day` on which `count` open days have passed. If too few days are open, calendar days
+ * count.
  */
 export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
   let [at, left] = [day, count];

@@ -12,7 +12,7 @@ export * from './cancel-rules.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
 
-/** Limited, because a reorder sends all ids. */
+/** The number is limited, because a reorder sends all ids. */
 export const maxDurations = 100;
 
 export const DurationRow = RentDuration.extend({
@@ -70,7 +70,7 @@ export const shopContract = {
     summary: 'Reorder the rent durations',
     body: z.strictObject({
       ids: z.array(IdIn).min(1).max(maxDurations),
-      /** As seen. If the stored order differs: CHANGED. */
+      /** The order that the user saw. CHANGED means that the stored order differs. */
       was: z.array(IdIn).max(maxDurations).optional(),
     }),
     reply: DoneReply,

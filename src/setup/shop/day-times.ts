@@ -8,7 +8,7 @@ export type DayClock = { today: Day; minute: number };
 /** Times that customers may choose if the branch publishes no hours. */
 export const usualHours: TimeSpan = { from: 9 * 60, to: 20 * 60 };
 
-/** '24:00' ends a day. Null for any other text. */
+/** '24:00' ends a day. Returns null for any other text. */
 export const minutesOfTime = (text: string): number | null => {
   const found = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(text);
   if (found === null) return null;
@@ -26,7 +26,7 @@ export const dayClock = (at = new Date()): DayClock => ({
   minute: minutesOfTime(formatTime(at)) ?? 0,
 });
 
-/** Null if the branch publishes no hours for the day. Hours past midnight end with the day. */
+/** Returns null if the branch publishes no hours for the day. Hours past midnight end with the day. */
 export const openSpanOf = ({ day, hours }: { day: Day; hours: OpeningHours }): TimeSpan | null => {
   const own = hours[weekday(day)];
   if (own === undefined || own === null) return null;
@@ -34,7 +34,7 @@ export const openSpanOf = ({ day, hours }: { day: Day; hours: OpeningHours }): T
   return { from, to: to < from ? 1440 : to };
 };
 
-/** Largest number of booked spans at one moment of the span. */
+/** Returns the largest number of booked spans at one moment of the span. */
 export const mostAtOnce = (booked: readonly TimeSpan[], { from, to }: TimeSpan): number => {
   const clashing = booked.filter((one) => one.from < to && one.to > from);
   const starts = clashing.map((one) => Math.max(from, one.from));

@@ -25,7 +25,7 @@ export const DeliveryZonesIn = z
 
 const isPostcode = (place: string): boolean => /^\d{1,5}$/.test(place);
 
-/** The first zone with the postcode, otherwise the first with the province. */
+/** Returns the first zone with the postcode, otherwise with the province. */
 export const zoneOfAddress = (zones: readonly DeliveryZone[], address: string): DeliveryZone | null => {
   const postcode = postcodeInAddress(address);
   const byPostcode = zones.find(({ places }) =>

@@ -1,7 +1,7 @@
 import { asDay, type Day } from '#lib/dates/day.ts';
 import { type LunarHolidayKey, lunarHolidaysOf } from './lunar-holidays.ts';
 
-/** `at`: month and day. `key`: name in words/holidays.ts. */
+/** `at` is month and day, `key` the name in words/holidays.ts. */
 const fixedHolidays = [
   { key: 'newYear', at: '01-01' },
   { key: 'chakri', at: '04-06' },
@@ -21,7 +21,7 @@ const fixedHolidays = [
 ] as const;
 export type HolidayKey = (typeof fixedHolidays)[number]['key'] | LunarHolidayKey;
 
-/** Thai public holidays of a common-era year, without a government's one-time days. */
+/** Returns Thai public holidays of a common-era year, without a government's one-time days. */
 export const holidaysOf = (year: number): { day: Day; key: HolidayKey }[] => [
   ...fixedHolidays.map(({ key, at }) => ({ key, day: asDay(`${year}-${at}`) })),
   ...lunarHolidaysOf(year),

@@ -43,7 +43,7 @@ export const ShopInfo = z
     latestTermsVersion: z.number(),
     taxRate: z.number(),
     holidays: z.array(Holiday),
-    /** Earlier rules, each until the day before `untilDay`. `coin` in satang. */
+    /** Earlier rules, each until the day before `untilDay`. `coin` is in satang. */
     cashRoundingRules: z.array(z.object({ untilDay: DayOut, coin: z.number() })),
     closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
     rentDurations: z.array(RentDuration),

@@ -3,9 +3,9 @@ import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 export type LunarHolidayKey = 'makhaBucha' | 'visakhaBucha' | 'asarnhaBucha' | 'khaoPhansa';
 
 /**
- * Thai lunar years: odd months have 29 days, even ones 30. A leap month is a second 8th month; a leap day
- * is in the 7th. Days count from the year's first day to the full moon of months 3, 6 and 8; in a year with
- * a leap month, of months 4, 7 and the second 8.
+ * Odd months of Thai lunar years have 29 days, even months 30. A leap month is a second 8th month; a leap day
+ * is in the 7th month. Days count from the year's first day to the full moon of months 3, 6 and 8; in a year
+ * with a leap month, of months 4, 7 and the second 8.
  */
 const lunarYears = {
   common: { length: 354, makhaBucha: 73, visakhaBucha: 161, asarnhaBucha: 220 },
@@ -14,7 +14,7 @@ const lunarYears = {
 } as const;
 
 /**
- * Leap years are announced, not calculated: up to 2026 they are the cabinet's, later ones are forecasts of
+ * Leap years are announced, not calculated. Years up to 2026 are the cabinet's, later years are forecasts of
  * Thai almanacs.
  */
 const leapYears: Readonly<Partial<Record<number, keyof typeof lunarYears>>> = {
@@ -26,7 +26,7 @@ const leapYears: Readonly<Partial<Record<number, keyof typeof lunarYears>>> = {
 const first = { year: 2024, start: asDay('2023-12-13') };
 const lastYear = 2031;
 
-/** Public holidays of the lunar calendar; none for an unknown year. */
+/** Returns public holidays of the lunar calendar, none for an unknown year. */
 export const lunarHolidaysOf = (year: number): { day: Day; key: LunarHolidayKey }[] => {
   if (year < first.year || year > lastYear) return [];
   let start = first.start;

@@ -1,10 +1,10 @@
-/** By weekday, Sunday first. The shop's closing days apply to all branches. */
+/** Hours are by weekday, Sunday first. The shop's closing days apply to all branches. */
 import { z } from 'zod';
 
 const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });
 export type OpeningHoursOfDay = z.output<typeof OpeningHoursOfDay>;
 
-/** Hours of seven days; null is closed. [] publishes no hours. */
+/** The hours of seven days, null if closed. [] publishes no hours. */
 export const OpeningHours = z.array(OpeningHoursOfDay.nullable());
 export type OpeningHours = readonly (OpeningHoursOfDay | null)[];
 

@@ -1,4 +1,4 @@
-/** Pages of details and rules combine several modules: main/pages.ts. */
+/** Pages of details and rules combine several modules, so main/pages.ts has them. */
 import { definePage } from '#lib/contract/page-definition.ts';
 
 export const shopPages = [

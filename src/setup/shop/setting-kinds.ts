@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `orNull`: empty text is null. `json`: a jsonb column. */
+/** `orNull` stores empty text as null. `json` is a jsonb column. */
 export type Setting = {
   kind: string;
   column: string;
@@ -39,7 +39,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** Satang in the column, baht on the wire; empty is 0. */
+/** The column has satang, the wire baht; empty is 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,
@@ -54,7 +54,7 @@ export const toggleSetting = <const C extends string>(column: C) => ({
   out: z.boolean(),
 });
 
-/** A fee or the deposit carries VAT. A section's flags share an input field. */
+/** True if a fee or the deposit carries VAT. A section's flags share an input field. */
 export const vatFlagSetting = <const C extends string>(column: C) => ({
   ...toggleSetting(column),
   kind: 'vatFlag' as const,

@@ -23,7 +23,7 @@ export const TaxSettings = z.object({
 });
 
 export const ShopSettings = z.object({
-  /** A save sends it back. CHANGED after another save. */
+  /** A save sends the version back and gets CHANGED after another save. */
   version: z.number(),
   info: z.object({
     ...settingFieldsOut(infoSettings),
@@ -38,12 +38,12 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Percent: exempt, as charged today, Revenue Code. */
+/** Percentages: exempt, as charged today, Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 /**
- * CLOSING_AFFECTS: entries without a choice (`itemList` of ClosingEntry). CLOSING_CLASH: a moved garment is
- * not free.
+ * CLOSING_AFFECTS has entries without a choice (`itemList` of ClosingEntry). CLOSING_CLASH means that a moved
+ * garment is not free.
  */
 const closingErrors = ['CLOSING_AFFECTS', 'CLOSING_CLASH'] as const;
 
@@ -153,7 +153,7 @@ export const settingsOperations = {
     reply: z.object({
       itemList: z.array(Holiday),
       added: z.number(),
-      /** False without a known lunar calendar: no lunar holidays. */
+      /** False without a known lunar calendar, which adds no lunar holidays. */
       lunar: z.boolean(),
     }),
     errors: closingErrors,

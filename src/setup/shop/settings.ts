@@ -1,7 +1,7 @@
 /**
- * A row per setting. Wire schemas (settings-contract.ts), columns (server/setting-columns.ts) and, for a
- * rule, input field and validation (web/settings) derive from it. A new rule also needs a column with default
- * and bounds, and texts in locales/<language>/shop-rules.json.
+ * Each setting has a row, from which wire schemas (settings-contract.ts), columns (server/setting-columns.ts)
+ * and, for a rule, input field and validation (web/settings) derive. A new rule also needs a column with
+ * default and bounds, and texts in locales/<language>/shop-rules.json.
  */
 import { phoneTextLength } from '#lib/thai/phone-text-length.ts';
 import { z } from 'zod';
@@ -63,11 +63,14 @@ export const infoSettings = {
   }),
 };
 
-/** Saved by the shop's page. A new one also needs a column, and a label in web/settings/branch-fields.tsx. */
+/**
+ * Settings that the shop's page saves. A new setting also needs a column, and a label in
+ * web/settings/branch-fields.tsx.
+ */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', phoneTextLength),
-  /** At the Revenue Department; 00000 is the head office. */
+  /** The number at the Revenue Department; 00000 is the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -86,7 +89,7 @@ export const branchSettings = {
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
-  /** At the same time. Null: no limit. */
+  /** Fittings at the same time; null means no limit. */
   fittingsAtOnce: optionalCountSetting('fittings_at_once', 1, 100),
   /** Length of a slot in which customers fetch and return. Null means that the web shop asks for no time. */
   slotMinutes: optionalCountSetting('slot_minutes', 10, 480),
@@ -132,7 +135,7 @@ export const ruleSections = {
     transferDays: countSetting('transfer_days', 0, 30),
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
-    /** Days that a parcel travels to the customer and back. An order has those of its creation. */
+    /** Days that a parcel travels to the customer and back. An order has the days of its creation. */
     parcelOutDays: withHint(countSetting('parcel_out_days', 0, 30)),
     parcelBackDays: withHint(countSetting('parcel_back_days', 0, 30)),
     deliveryZones: customSetting({
@@ -142,7 +145,7 @@ export const ruleSections = {
       out: z.array(DeliveryZone),
       json: true,
     }),
-    /** Web requests outside all zones. */
+    /** The choice for web requests outside all zones. */
     outsideZones: choiceSetting('outside_zones', outsideZoneChoices),
     closedWeekdays: customSetting({
       kind: 'weekdays',
@@ -154,7 +157,7 @@ export const ruleSections = {
   late: {
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** After so many days the daily rent replaces the late fee. Null: never. */
+    /** The late days after which the daily rent replaces the late fee; null means never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
@@ -162,24 +165,24 @@ export const ruleSections = {
   money: {
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** False: only the best applies. */
+    /** False means that only the best applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** Per day, for users with only the staff role. */
+    /** The limit per day for users with only the staff role. */
     staffExpenseLimit: withHint(bahtSetting('staff_expense_limit')),
     staffReceiptFrom: withHint(bahtSetting('staff_receipt_from')),
     staffFloatLimit: withHint(bahtSetting('staff_float_limit')),
     /** Number of days from return to refund in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
-    /** Of the list price, for users with only the staff role. */
+    /** The percent of the list price for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /** Cards left as security: only necessary data may be stored (PDPA §22). */
+    /** Cards are left as security, and only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
-    /** Open days to pay a web booking before it ends. Null: never. */
+    /** The open days to pay a web booking before it ends; null means never. */
     webPayDays: withHint(optionalCountSetting('web_pay_days', 1, 30)),
-    /** Until so many days before pick-up, customers cancel and move on their link. Null: never. */
+    /** The days before pick-up until which customers cancel and move on their link; null means never. */
     selfServiceDays: withHint(optionalCountSetting('self_service_days', 0, 365)),
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
@@ -197,7 +200,7 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** Minutes without activity until the screen locks. 0: never. */
+    /** The minutes without activity until the screen locks; 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     maskPhones: withHint(toggleSetting('mask_phones')),
     announcement: withHint(textSetting('announcement', 500)),
@@ -222,7 +225,7 @@ export const ruleSettings = {
   ...ruleSections.door,
   ...ruleSections.paper,
 };
-/** Set by the owner (decision 38). Null: data is stored until the person asks for erasure. */
+/** The owner sets these values (decision 38). Null stores data until the person asks for erasure. */
 export const retentionSettings = {
   keepCustomerYears: optionalCountSetting('keep_customer_years', 1, 30),
   /** Days for which citizen ids are stored after the deposit is settled. */

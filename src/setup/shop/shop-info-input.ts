@@ -4,7 +4,7 @@ import { noTranslations } from '#lib/text/translations-input.ts';
 import { settingFieldsIn } from './setting-kinds.ts';
 import { branchSettings, infoSettings } from './settings.ts';
 
-/** A save of the shop sends all. */
+/** A save of the shop sends all branches. */
 export const maxBranches = 200;
 
 const hasBothOrNeither = (one: { latitude: number | null; longitude: number | null }): boolean =>
@@ -33,7 +33,10 @@ export const NewBranchInput = z
 
 export type NewBranchFields = z.output<typeof NewBranchInput>;
 
-/** The number after the largest one, in five digits. Numbers of the Revenue Department are consecutive. */
+/**
+ * Returns the number after the largest number, in five digits. Numbers of the Revenue Department are
+ * consecutive.
+ */
 export const nextBranchNo = (branches: readonly { taxBranchNo: string }[]): string =>
   String(Math.max(...branches.map((one) => Number(one.taxBranchNo))) + 1)
     .padStart(5, '0')

@@ -29,16 +29,16 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** In satang. The version keeps callers from passing current rules. */
+/** Amounts are in satang. The version stops callers from passing current rules. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
 /** Omits the text of the hand-over slip, which comes with the slip, and the rule of web bookings. */
 const { handOverTerms: _text, webPayDays: _webPayDays, ...shownTermSettings } = termSettings;
-/** In baht, for calculating pages. */
+/** Amounts in baht, for calculating pages. */
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;
 
-/** Of the order's branch (closures.ts), from before its first due day. */
+/** The closures of the order's branch (closures.ts), from before its first due day. */
 export const ClosuresOut = z.object({
   closedWeekdays: z.array(z.number()),
   closedDays: z.array(DayOut),

@@ -63,7 +63,7 @@ export const discardStagedPictures = (
     taken.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );
 
-/** Call it after a failed write. If the row exists, the commit succeeded and the files stay. */
+/** Runs after a failed write. If the row exists, the commit succeeded and the files stay. */
 export const undoStagedPictures = async (
   db: Db,
   files: FileStore,

@@ -43,7 +43,7 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Pictures whose file is neither in the listing nor found by name. */
+/** Returns pictures whose file is neither in the listing nor found by name. */
 const findMissing = async (
   q: Tx,
   scope: Scope,
@@ -68,8 +68,8 @@ const findMissing = async (
 };
 
 /**
- * Deletes orphaned files older than an hour and lists pictures with missing files. Null while another process
- * checks.
+ * Deletes orphaned files older than an hour and lists pictures with missing files. Returns null while another
+ * process checks.
  */
 export const comparePictureFiles = async (
   q: Tx,

@@ -20,7 +20,7 @@ type Reshaped = PictureLocation & { before: string; width: number; height: numbe
 
 const largest = imageSizes[imageSizes.length - 1] ?? 1200;
 
-/** The change affects all uses of the picture. Its URL changes too, because clients cache it forever. */
+/** The change affects all uses of the picture. The URL changes too, because clients cache it forever. */
 export const editPicture = storeHandler<typeof pictureContract.edit, Reshaped>({
   prepare: async (db, scope, call) => {
     const { turn, crop } = call.body;

@@ -1,4 +1,4 @@
-/** Only pixels of the untrusted file are stored, no metadata and original bytes. */
+/** Only pixels of the untrusted file are stored, neither metadata nor original bytes. */
 import { open } from 'node:fs/promises';
 import type { default as Codecs, Metadata, Sharp, SharpOptions } from 'sharp';
 import { type ImageSize, imageSizes } from '#lib/images/image-url.ts';
@@ -8,7 +8,7 @@ import { hidesAnotherFile, isHeic, pictureKindOf, sniffTailLength } from './dete
 
 export type PictureSizes = { width: number; height: number; files: { size: ImageSize; bytes: Buffer }[] };
 
-/** Slots limit memory: a picture decoded as a whole takes all. */
+/** Slots limit memory. A picture decoded as a whole takes all slots. */
 const allTurns = 2;
 let free = allTurns;
 const waiting: { need: number; go: () => void }[] = [];
@@ -68,11 +68,11 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
   picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Row by row: memory does not grow with the pixel count. */
+/** Reads row by row, so that memory does not grow with the pixel count. */
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 
-/** By EXIF orientation (CIPA DC-008, tag 0x0112). */
+/** Turns by EXIF orientation (CIPA DC-008, tag 0x0112). */
 const upright: Readonly<Record<number, { turn: number; flop: boolean }>> = {
   2: { turn: 0, flop: true },
   3: { turn: 180, flop: false },
@@ -141,11 +141,11 @@ const withPicture = async <T>(
   }
 };
 
-/** Throws NOT_A_PICTURE also for a truncated file. */
+/** Also throws NOT_A_PICTURE for a truncated file. */
 export const makePictureSizes = (path: string, bytes: number, name: string): Promise<PictureSizes> =>
   withPicture(path, bytes, name, (header) => inTurn(turnsOf(header), () => decode(path, header)));
 
-/** RGBA of an uploaded picture, at most `edge` pixels wide and high. */
+/** Returns RGBA of an uploaded picture, at most `edge` pixels wide and high. */
 export const decodeUpload = (
   { path, bytes, name }: { path: string; bytes: number; name: string },
   edge: number,
@@ -158,7 +158,7 @@ export const flattenPicture = async (bytes: Buffer): Promise<Buffer> => {
   );
 };
 
-/** A PNG of `data`, one byte of grey per pixel. Each pixel becomes a square of `scale` pixels. */
+/** Returns a PNG of `data`, one byte of grey per pixel. Each pixel becomes a square of `scale` pixels. */
 export const enlargedPng = async (
   { data, width, height }: { data: Buffer; width: number; height: number },
   scale: number,
@@ -171,7 +171,7 @@ export const enlargedPng = async (
     .toBuffer();
 };
 
-/** A PNG of `edge` pixels on white. An SVG is drawn at that size, so its edges stay sharp. */
+/** Returns a PNG of `edge` pixels on white. An SVG is drawn at that size, so its edges stay sharp. */
 export const squarePng = async (data: Buffer, edge: number): Promise<Buffer> => {
   const sharp = await codecs();
   const { width = edge, format } = await sharp(data).metadata();

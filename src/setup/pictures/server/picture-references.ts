@@ -8,7 +8,7 @@ import type { PictureFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `text`: a URL of any size, or a token. Null for another shop or folder. */
+/** `text` is a URL of any size, or a token. Returns null for another shop or folder. */
 const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | null => {
   if (/^[\w-]+$/.test(text)) return text;
   const parts = /^\/files\/(\d+)\/([a-z]+)\/([\w-]+)-\d+\.webp(?:\?[\w=&-]*)?$/.exec(text);

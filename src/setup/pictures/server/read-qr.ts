@@ -23,7 +23,7 @@ const openReader = async (): Promise<Reader> => {
   ]);
   const wasmBinary = new Uint8Array(wasm).buffer;
   prepareZXingModule({ overrides: { wasmBinary } });
-  // Typed ImageData, but the library reads only pixels and dimensions.
+  // The parameter is typed ImageData, but the library reads only pixels and dimensions.
   return (picture, options) => readBarcodes(picture as ImageData, options);
 };
 const reader = (): Promise<Reader> =>
@@ -36,7 +36,7 @@ const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumber
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
 /**
- * To find small codes, tries doubled pixels, then the uploaded file (`came`). Throws UNAVAILABLE if the
+ * Tries doubled pixels, then the uploaded file (`came`), to find small codes. Throws UNAVAILABLE if the
  * stored file is missing.
  */
 export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {

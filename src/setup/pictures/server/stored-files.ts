@@ -26,7 +26,7 @@ export const storePictureFiles = async (
   }
 };
 
-/** If the store fails, the nightly check deletes them. */
+/** The nightly check deletes the files if the store fails. */
 export const deletePictureFiles = async (
   files: FileStore,
   places: readonly PictureLocation[],

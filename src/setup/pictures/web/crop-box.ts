@@ -11,7 +11,7 @@ export const isWholeCrop = ({ x, y, width, height }: CropBox): boolean =>
 
 const within = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Changes a side within the picture; at least 1 % large. NaN changes nothing. */
+/** Changes a side within the picture, which stays at least 1 % large. NaN changes nothing. */
 export const withCropSide = (crop: CropBox, side: Side, value: number): CropBox => {
   if (Number.isNaN(value)) return crop;
   const next = { ...crop, [side]: value };

@@ -10,7 +10,7 @@ const CropEditor = lazyComponent(async () => (await import('./parts/crop-editor.
 
 type PictureEditDialogProps = {
   picture: Picture;
-  /** The same imageId, a new URL. */
+  /** The picture has the same imageId and a new URL. */
   onDone: (changed: Picture) => void;
   onClose: () => void;
 };

@@ -11,7 +11,7 @@ import type { LookupKind } from '../list-kinds.ts';
 import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
-  /** The server's entry when typing began, or the one in the error CHANGED. */
+  /** The server's entry when typing began, or the entry in the error CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;
@@ -27,7 +27,7 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/** Unsaved rows by code, saved as a whole. Input stays until saved, even after errors and conflicts. */
+/** Holds unsaved rows by code, saved as a whole. Input stays until saved, even after errors and conflicts. */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);
@@ -70,7 +70,7 @@ export const useEntryRows = (kind: LookupKind) => {
       put(code, saved);
       set(code, null);
       void refresh('all');
-      // Typed during the save: saved on top of the result.
+      // Input typed during the save is saved on top of the result.
       if (now && !isSameEntryDraft(now.draft, sent)) {
         set(saved.code, { ...now, entry: saved, saving: false });
         await save(saved.code);

@@ -2,11 +2,11 @@ import { searchKey } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
 import { sheetsWords } from '../words/sheet/index.ts';
 
-/** Equal for headings that differ in spaces, stars or notes in brackets. */
+/** Returns equal keys for headings that differ in spaces, stars or notes in brackets. */
 export const headingKey = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s.:#/-]+/g, ' ')).replaceAll(' ', '');
 
-/** Fields by heading key. Of equal headings, the first field wins. */
+/** Returns fields by heading key. The first of equal headings wins. */
 export const headingMap = (
   fields: Iterable<readonly [field: string, headings: readonly string[]]>,
 ): ReadonlyMap<string, string> => {
@@ -20,5 +20,5 @@ export const columnLetters = (at: number): string =>
   (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
 const reasons = new Set(languages.map((language) => headingKey(sheetsWords[language].reason)));
-/** Last column of a downloaded sheet of refused rows. */
+/** Recognises the last column of a downloaded sheet of refused rows. */
 export const isReason = (heading: string): boolean => reasons.has(headingKey(heading));

@@ -11,7 +11,7 @@ import { choiceCode, choiceTexts, type CodeText } from './cells/choice-words.ts'
 type LookupRow = { kind: ImportReferenceList; code: string; description: string };
 type BranchRow = { id: number; name: string; tax_branch_no: string };
 
-/** Of money categories, only those for expenses. */
+/** Money categories are only those for expenses. */
 export const knownListsQuery = (scope: Scope) => sql<LookupRow>`
   select kind, code, description from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size', 'web_category', 'monetary')
@@ -20,19 +20,19 @@ export const knownBranchesQuery = (scope: Scope) => sql<BranchRow>`
   select id, name, tax_branch_no from branch where shop_id = ${scope.shopId} and id = any(${scope.branchIds}) order by id`;
 
 export type KnownList = readonly { code: string; description: string }[];
-/** `code` null: a new one. A branch's code is its id. */
+/** A null `code` means a new code. A branch's code is its id. */
 export type ChosenCode = { list: ValueList; text: string; code: string | null };
 export type KnownCodes = {
   codesOf: (list: ValueList) => KnownList;
   textsOf: (list: ValueList) => readonly CodeText[];
-  /** True if the user chose a new code. */
+  /** Returns true if the user chose a new code. */
   isNew: (list: ImportReferenceList, text: string) => boolean;
   codeOf: (list: ValueList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;
   branchName: (id: number) => string;
 };
 
-/** Branches of one name have their numbers too. */
+/** Branches with equal names include their numbers. */
 const branchNames = (branches: readonly BranchRow[]): Map<number, string> => {
   const names = branches.map((one) => searchKey(one.name));
   return new Map(

@@ -11,7 +11,7 @@ export type SheetChoice = {
   headingRow?: number;
 };
 
-/** `later`: required in new rows only. */
+/** `later` are columns required in new rows only. */
 export type SheetFields = {
   columns: readonly SheetColumn[];
   later?: readonly string[];
@@ -25,7 +25,7 @@ type Props = SheetFields & {
   onChoice: (choice: SheetChoice) => void;
 };
 
-/** The fields of the columns: those that the user chose, else the proposed ones. */
+/** Returns the fields of the columns: the user's choice, else the proposal. */
 export const fieldsOfSurvey = (survey: SheetSurvey, chosen: Readonly<Record<number, string>>): string[] =>
   survey.columns.map((column, at) => chosen[at] ?? column.field ?? '');
 

@@ -4,7 +4,7 @@ import { EmptyState, ListTable } from '#ui/index.ts';
 import { isChoiceList, isReferenceList, type ValueList } from '#setup/sheets/value-lists.ts';
 import type { SheetSurvey, SurveyValue } from '#setup/sheets/survey-shapes.ts';
 
-/** '': undecided; null creates a code. */
+/** '' means undecided; null creates a code. */
 export type Decisions = ReadonlyMap<string, string | null>;
 const decisionKey = ({ list, text }: Pick<SurveyValue, 'list' | 'text'>): string => `${list}|${text}`;
 const decisionOn = (value: SurveyValue, decisions: Decisions): string | null => {
@@ -59,7 +59,7 @@ const CodeChoice = ({ value, codes, creates, decision, onDecide }: ChoiceProps) 
   );
 };
 
-/** Marks a new code: no code begins with a separator. */
+/** Marks a new code, because no code begins with a separator. */
 const create = '|';
 
 export const chosenCodesOf = (survey: SheetSurvey, decisions: Decisions) =>

@@ -30,7 +30,7 @@ export const branchStatesQuery = (scope: Shop, id?: number) => sql<BranchStateRo
   from branch b where b.shop_id = ${scope.shopId} ${id === undefined ? sql`` : sql`and b.id = ${id}`}
   order by b.active desc, (b.flag1 = 'm') desc, b.position, b.id`;
 
-/** Postings lock these rows until their commit: no branch closes meanwhile. */
+/** Postings lock these rows until their commit, so no branch closes meanwhile. */
 export const lockBranches = (scope: Shop) => sql<{
   id: number;
   active: boolean;

@@ -33,7 +33,6 @@ export const listAllBranches = readHandler<typeof shopContract.allBranches>(asyn
 
 const lockAll = async (q: Tx, scope: Scope) => (await lockBranches(scope).execute(q)).rows;
 
-/** Locks all branches. */
 const lockedBranch = async (q: Tx, scope: Scope, id: number) => {
   const rows = await lockAll(q, scope);
   const branch = rows.find((one) => one.id === id);
@@ -53,7 +52,7 @@ const assertBelowLimit = (branches: readonly { active: boolean }[]): void => {
 };
 
 /**
- * Without `taxBranchNo`, the shop's next number. Throws BRANCH_LIMIT; a used number violates
+ * Takes the shop's next number without `taxBranchNo`. Throws BRANCH_LIMIT; a used number violates
  * `branch_shop_id_tax_branch_no_key`.
  */
 export const openBranch = async (
@@ -82,7 +81,7 @@ export const addBranch = writeHandler<typeof shopContract.addBranch>((q, scope, 
   openBranch(q, scope, body),
 );
 
-/** BRANCH_NOT_EMPTY lists what must leave first. */
+/** BRANCH_NOT_EMPTY lists the contents that must leave first. */
 export const closeBranch = writeHandler<typeof shopContract.closeBranch>(async (q, scope, { params }) => {
   const { branch, branches } = await lockedBranch(q, scope, params.id);
   endIfUnchanged({ active: branch.active }, { active: false }, doneReply);
@@ -121,7 +120,7 @@ export const setMainBranch = writeHandler<typeof shopContract.setMainBranch>(asy
   return doneReply;
 });
 
-/** All open branches. Throws CHANGED if one was opened or closed. */
+/** Needs all open branches. Throws CHANGED if one was opened or closed. */
 export const orderBranches = writeHandler<typeof shopContract.orderBranches>(async (q, scope, { body }) => {
   const rows = await lockAll(q, scope);
   const open = rows.filter((one) => one.active).map((one) => one.id);

@@ -17,7 +17,7 @@ export const withClosing = async <T>(
   }: { choices: readonly ClosingChoice[] | undefined; afterCommit: (work: () => void) => void },
   work: () => Promise<T>,
 ): Promise<T> => {
-  // Without the lock, two closures could each move events to the day that the other one closes.
+  // Two closures without the lock could each move events to the day that the other closure closes.
   await lockShop(scope).execute(q);
   const before = new Set((await closingPort.provided.planned(q, scope)).map(closingKeyOf));
   const done = await work();

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type BranchClosures, openDaySearch } from '../closures.ts';
 
-/** With `orderId`, days on which the shop opens for the order are open. */
+/** `orderId` opens days on which the shop opens for the order. */
 export type BranchOrOrder = {
   shopId: RawBuilder<unknown>;
   branchId: RawBuilder<unknown>;
@@ -22,7 +22,7 @@ const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolea
       : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = cx.day)`
   })`;
 
-/** Rows (day) of the open days of a span, including both ends. */
+/** Returns rows (day) of the open days of a span, including both ends. */
 const openDays = (of: BranchOrOrder, first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId}
   cross join lateral (select ${first} + cn as day from generate_series(0, ${last} - ${first}) cn offset 0) cx
@@ -39,7 +39,7 @@ export const nextOpenDaySql = (
 ): RawBuilder<Day> => sql<Day>`coalesce(
   (select min(cx.day) ${openDays(of, day, day)}), (select min(cx.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
 
-/** The last open day before `day`. Events due after it are not past due on `day`. */
+/** Returns the last open day before `day`. Events due after it are not past due on `day`. */
 export const lastOpenDaySql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,
@@ -47,7 +47,7 @@ export const lastOpenDaySql = (
   (select max(cx.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
   (select max(cx.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
 
-/** The days late on `until`. With `counted`, closed days count as days late. */
+/** Returns the days late on `until`. If `counted`, closed days count as days late. */
 export const daysLateSql = (
   of: BranchOrOrder,
   due: RawBuilder<unknown>,
@@ -64,7 +64,7 @@ export const openDaysOf = (
     Day[]
   >`array(select fo.day from open_for_order fo where fo.shop_id = ${shopId} and fo.order_id = ${orderId} order by fo.day)`;
 
-/** The weekdays on which the shop `shop` is closed or its branch `branch` has no hours. */
+/** Returns the weekdays on which the shop `shop` is closed or its branch `branch` has no hours. */
 export const closedWeekdaysSql = (shop: RawBuilder<unknown>, branch: RawBuilder<unknown>) => sql<number[]>`
   array(select w from generate_series(0, 6) w
     where w = any(${shop}.closed_weekdays) or jsonb_typeof(${branch}.hours -> w) is not distinct from 'null')`;
@@ -115,7 +115,7 @@ export const openForOrders = async (
     on conflict do nothing`.execute(q);
 };
 
-/** The day after `day` on which the turnaround ends. With `counted`, closed days count. */
+/** Returns the day after `day` on which the turnaround ends. If `counted`, closed days count. */
 export const turnaroundEndSql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,

@@ -22,7 +22,7 @@ export const durationsQuery = (scope: Shop) =>
 export const durationQuery = (scope: Shop, id: number) =>
   sql<DurationSqlRow>`${rows(scope)} and d.id = ${id}`;
 
-/** No new order can use it until the commit. */
+/** No new order can use the duration until the commit. */
 export const lockDuration = (scope: Shop, id: number) => sql`
   select id from rent_duration where shop_id = ${scope.shopId} and id = ${id} for update`;
 export const lockAllDurations = (scope: Shop) => sql<{ id: number }>`

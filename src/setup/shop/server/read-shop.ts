@@ -33,7 +33,7 @@ export const shopInfoToWire = (
   })),
 });
 
-/** Returns all branches to an owner, and to other users their own (docs/spec.md §4). */
+/** Returns all branches to an owner, and to other users their own branches (docs/spec.md §4). */
 export const listBranches = readHandler<typeof shopContract.branches>(async (db, scope) => {
   const rows = await db.read(scope, branchRows(scope, scope.branchIds));
   return rows.map(branchToWire);
@@ -51,7 +51,7 @@ export const getShopInfo = readHandler<typeof shopContract.shopInfo>(async (db, 
   return shopInfoToWire(shop, durations, branch?.closures ?? shop);
 });
 
-/** By docs/spec.md §7, with `taxRate` in percent. */
+/** Follows docs/spec.md §7, with `taxRate` in percent. */
 export const getTaxInfo = readHandler<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');

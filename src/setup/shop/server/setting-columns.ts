@@ -37,7 +37,7 @@ export const branchRow = ({
   ),
 });
 
-/** Assignments of `update shop`, with amounts in satang. */
+/** Returns assignments of `update shop`, with amounts in satang. */
 export const settingValues = <R extends ShopSettingRows>(
   rows: R,
   values: StoredSettings<R>,

@@ -1,4 +1,4 @@
-/** Amounts are in satang. */
+/** Amounts in satang. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';
@@ -59,7 +59,7 @@ export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
   where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
 
-/** `rate` in basis points. Overwrites the same day's. */
+/** `rate` is in basis points and overwrites the same day's. */
 export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
   insert into tax_rate (shop_id, from_day, rate) values (${scope.shopId}, ${fromDay}::date, ${rate})
   on conflict (shop_id, from_day) do update set rate = excluded.rate`;
@@ -82,7 +82,7 @@ export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
 /**
- * Adds holidays. Existing days do not change, except that an open one is closed on request. Returns the added
+ * Adds holidays. Existing days do not change, except that an open day is closed on request. Returns the added
  * and the closed days.
  */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`

@@ -4,7 +4,7 @@
 export type Region = { x: number; y: number; width: number; height: number };
 export const wholePicture: Region = { x: 0, y: 0, width: 1, height: 1 };
 
-/** `sums`: per pixel corner and channel (RGB), all pixels above and left. */
+/** `sums` adds up, per pixel corner and channel (RGB), all pixels above and left. */
 export type AreaMeans = { width: number; height: number; sums: Float64Array };
 
 const summed = (
@@ -33,7 +33,7 @@ export const meansOfPixels = (rgba: Uint8Array, width: number, height: number): 
     return (rgba[pixel * 4 + channel] ?? 0) * alpha + 255 * (1 - alpha);
   });
 
-/** `grid`: RGB of `cells` × `cells` cells. */
+/** `grid` has RGB of `cells` × `cells` cells. */
 export const meansOfGrid = (grid: Uint8Array, cells: number): AreaMeans =>
   summed(cells, cells, (pixel, channel) => grid[pixel * 3 + channel] ?? 0);
 
@@ -51,7 +51,7 @@ const sumAt = ({ width, height, sums }: AreaMeans, x: number, y: number, channel
   return above * (1 - down) + below * down;
 };
 
-/** RGB means of `cells` × `cells` cells of a region, row by row. */
+/** Returns RGB means of `cells` × `cells` cells of a region, row by row. */
 export const gridOf = (means: AreaMeans, region: Region, cells: number): Float32Array => {
   const width = (region.width * means.width) / cells;
   const height = (region.height * means.height) / cells;

@@ -4,23 +4,25 @@ import { fineCells } from './fingerprint.ts';
 import { type Likeness, type Search, findRegion, fineSearch, roughSearch, scoreOf } from './likeness.ts';
 import type { PictureIndex } from './picture-index.ts';
 
-/** `same`: shows this very picture. */
+/** `same` means that it shows this very picture. */
 export type SimilarPicture = { pictureId: number; same: boolean };
 
 export type Photo = { means: AreaMeans; regions: readonly Region[] };
-/** 32 × 32 cells by picture id, without deleted pictures. */
+/** Loads 32 × 32 cells by picture id, without deleted pictures. */
 export type LoadFine = (ids: readonly number[]) => Promise<ReadonlyMap<number, Buffer>>;
 
 const mostCompared = 80;
 const mostRefined = 16;
-/** Measured on altered pictures (decision 101). */
+/** These limits were measured on altered pictures (decision 101). */
 const samePicture = 0.95;
 const mostAlike = 3;
 const mostSimilar = 24;
 
 type Compared = { pictureId: number; photo: Region; stored: Region; likeness: Likeness; score: number };
 
-/** `candidates` after a search for their regions, best first. Other requests run between them. */
+/**
+ * Returns `candidates` after a search for their regions, best first. Other requests run between candidates.
+ */
 const compareColors = async (
   means: AreaMeans,
   candidates: readonly Pick<Compared, 'pictureId' | 'photo' | 'stored'>[],
@@ -38,7 +40,10 @@ const compareColors = async (
   return compared.toSorted((a, b) => b.score - a.score);
 };
 
-/** The pictures that the photo shows, best first; then the next alike ones; then those with the nearest colours. */
+/**
+ * Returns the pictures that the photo shows, best first, then the next alike pictures, then the pictures with
+ * the nearest colours.
+ */
 export const comparePhoto = async (
   { means, regions }: Photo,
   index: PictureIndex,

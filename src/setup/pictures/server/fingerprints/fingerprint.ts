@@ -18,12 +18,12 @@ const spans = [
   [0.3, 0.7],
 ] as const;
 
-/** Hashed regions of a stored picture; a customer's crop may show any. */
+/** The hashed regions of a stored picture, because a customer's crop may show any. */
 export const hashedRegions: readonly Region[] = spans.flatMap(([y, height]) =>
   spans.map(([x, width]) => ({ x, y, width, height })),
 );
 
-/** Block mean, 64 bits. */
+/** Returns the block mean, 64 bits. */
 export const hashOf = (means: AreaMeans, region: Region): Buffer => {
   const grid = gridOf(means, region, hashCells);
   const data = new Uint8ClampedArray(hashCells * hashCells * 4).fill(255);

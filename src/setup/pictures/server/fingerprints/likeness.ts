@@ -1,8 +1,8 @@
 import { type AreaMeans, type Region, gridOf } from './area-means.ts';
 
 /**
- * `correlation` of two RGB grids of the same size, from -1 to 1: each channel has its own mean, because chat
- * apps and lamps shift colours. `shift` is the mean difference of the channels' means, from 0 to 1.
+ * `correlation` of two RGB grids of the same size is from -1 to 1. Each channel has its own mean, because
+ * chat apps and lamps shift colours. `shift` is the mean difference of the channels' means, from 0 to 1.
  */
 export type Likeness = { correlation: number; shift: number };
 
@@ -33,8 +33,8 @@ const shiftWeight = 0.2;
 const areaWeight = 0.05;
 
 /**
- * Rank of a likeness: the same shapes in another colour rank lower, and so does a likeness of a small
- * region of the photo, because small regions fit many pictures.
+ * Returns the rank of a likeness. The same shapes in another colour rank lower, and so does a likeness of a
+ * small region of the photo, because small regions fit many pictures.
  */
 export const scoreOf = ({ correlation, shift }: Likeness, { width, height }: Region): number =>
   correlation - shiftWeight * shift - areaWeight * (1 - width * height);
@@ -75,7 +75,9 @@ const isInside = ({ x, y, width, height }: Region): boolean =>
   width >= shortestSide &&
   height >= shortestSide;
 
-/** Moves and stretches a region of `stored` in small steps and returns the one that resembles `shown` most. */
+/**
+ * Moves and stretches a region of `stored` in small steps and returns the region that resembles `shown` most.
+ */
 export const findRegion = (
   photo: AreaMeans,
   shown: Region,

@@ -1,4 +1,4 @@
-/** A screenshot has bars around the picture, so each rectangle between long edges may be it. */
+/** A screenshot has bars around the picture, so each rectangle between long edges may be the picture. */
 import type { Region } from './area-means.ts';
 
 type Pixels = { rgba: Uint8Array; width: number; height: number };
@@ -35,7 +35,7 @@ const edgesOf = ({ rgba, width, height }: Pixels, axis: Axis): Edge[] => {
   }));
 };
 
-/** Where regions may begin or end, in fractions, with the edge's share. */
+/** Returns where regions may begin or end, in fractions, with the edge's share. */
 const bordersOf = (pixels: Pixels, axis: Axis): Edge[] => {
   const size = axis === 'y' ? pixels.height : pixels.width;
   const strongest = edgesOf(pixels, axis)
@@ -57,7 +57,7 @@ const spansOf = (borders: readonly Edge[], shortest: number): Span[] =>
       .map((end) => ({ from: start.at, length: end.at - start.at, share: start.share * end.share })),
   );
 
-/** The whole photo, then regions with the clearest borders. */
+/** Returns the whole photo, then regions with the clearest borders. */
 export const photoRegions = (pixels: Pixels): Region[] => {
   const rows = spansOf(bordersOf(pixels, 'y'), smallestRegion.y);
   const columns = spansOf(bordersOf(pixels, 'x'), smallestRegion.x);

@@ -29,7 +29,7 @@ const bitsOf = (word: number): number => {
 type Pair = { hypothesis: Hypothesis; stored: Region; distance: number };
 type Hypothesis = { region: Region; high: number; low: number; grid: Float32Array };
 
-/** Of one shop's pictures, in memory: about 1 KB each. */
+/** Holds one shop's pictures in memory, about 1 KB each. */
 export class PictureIndex {
   readonly #slots = new Map<number, number>();
   #ids: number[] = [];
@@ -84,7 +84,10 @@ export class PictureIndex {
     return byDistance.flat().slice(0, mostCompared);
   }
 
-  /** Pairs of a region of the photo and one of the picture with near hashes; of these, the pairs with the most alike colours. */
+  /**
+   * Selects pairs of regions of photo and picture with near hashes, then the pairs with the most alike
+   * colours.
+   */
   #compare(slot: number, hypotheses: readonly Hypothesis[]): Candidate[] {
     const [whole = [], ...parts] = hypotheses.map((hypothesis) => this.#nearestPairs(slot, hypothesis));
     const nearest = parts
@@ -120,7 +123,7 @@ export class PictureIndex {
       .slice(0, pairsPerHypothesis);
   }
 
-  /** The `most` pictures likeliest to show one of the `regions`, best first. */
+  /** Returns the `most` pictures likeliest to show one of the `regions`, best first. */
   async candidates(photo: AreaMeans, regions: readonly Region[], most: number): Promise<Candidate[]> {
     const hypotheses = regions.map((region) => {
       const hash = hashOf(photo, region);
@@ -139,12 +142,12 @@ export class PictureIndex {
     return found.toSorted((a, b) => b.score - a.score).slice(0, most);
   }
 
-  /** The `most` pictures whose middle has the nearest colours. */
+  /** Returns the `most` pictures whose middle has the nearest colours. */
   nearestColors(photo: AreaMeans, region: Region, most: number): number[] {
     const wanted = gridOf(photo, region, coarseCells);
     const distances = this.#ids.map((pictureId, slot) => {
       let distance = 0;
-      // The middle third shows the garment; the rest is background.
+      // The middle third shows the garment, the remainder is background.
       for (let row = 2; row < coarseCells - 2; row++)
         for (let at = (row * coarseCells + 4) * 3; at < (row * coarseCells + 8) * 3; at++) {
           const difference = (wanted[at] ?? 0) - (this.#coarse[slot * coarseBytes + at] ?? 0);

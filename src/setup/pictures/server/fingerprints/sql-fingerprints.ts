@@ -5,7 +5,7 @@ import type { IndexRow } from './picture-index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Served by the index `image_fingerprint_due`. */
+/** The index `image_fingerprint_due` serves this query. */
 export const shopsWithoutFingerprints = sql<{ shop_id: number }>`
   select distinct i.shop_id from image i where i.fingerprint_due and i.folder = 'item'`;
 
@@ -17,7 +17,7 @@ export const picturesWithoutFingerprint = (scope: Shop, limit: number) => sql<{
   select id, folder, token from image where shop_id = ${scope.shopId} and fingerprint_due and folder = 'item'
   order by id limit ${limit}`;
 
-/** False if deleted or changed since it was read. */
+/** Returns no row if the picture was deleted or changed since it was read. */
 export const endFingerprintDue = (scope: Shop, id: number, token: string) => sql<{ id: number }>`
   update image set fingerprint_due = false where shop_id = ${scope.shopId} and id = ${id} and token = ${token} returning id`;
 
@@ -32,7 +32,7 @@ export const fingerprintsAfter = (scope: Shop, version: number, limit: number) =
   select picture_id as "pictureId", version, hashes, coarse from picture_fingerprint
   where shop_id = ${scope.shopId} and version > ${version} order by version limit ${limit}`;
 
-/** Fingerprints of current pictures. */
+/** Returns fingerprints of current pictures. */
 export const fineOf = (scope: Shop, ids: readonly number[]) => sql<{ pictureId: number; fine: Buffer }>`
   select f.picture_id as "pictureId", f.fine from picture_fingerprint f
   join image i on i.shop_id = f.shop_id and i.id = f.picture_id and i.token = f.token

@@ -7,7 +7,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** Finds uses in columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
-  /** `imageId`: of the outer query. */
+  /** `imageId` is the outer query's. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
   rows?(scope: Shop, imageId: number): RawBuilder<PictureUse>;
 };

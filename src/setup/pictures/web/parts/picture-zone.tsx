@@ -14,15 +14,15 @@ export type PictureZoneProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Of the picker. The server checks dropped files. */
+/** Types of the picker. The server checks dropped files. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-/** Unless the picker accepts HEIC, phones convert it. */
+/** Phones convert HEIC unless the picker accepts it. */
 const acceptedOnComputers = `${accepted},image/heic,.heic`;
 
 const pasted = (event: ClipboardEvent): File[] =>
   [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-/** Chosen, dropped, pasted or taken by a phone's camera. */
+/** Takes pictures from a choice, drop, paste or a phone's camera. */
 export const PictureZone = ({ label, many = false, onFiles }: PictureZoneProps) => {
   const { t } = useTranslation('picture');
   const phone = useIsPhone();

@@ -9,7 +9,7 @@ export type CodeUseCount = { code: string; groups: number; items: number };
 export type CodeUseName = { id: number; name: string; code: string };
 
 export type CodeUsesProvider = {
-  /** Of groups and items; no row for an unused code. */
+  /** Returns uses by groups and items, no row for an unused code. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CodeUseCount>;
   first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<CodeUseName>;
   check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<LookupMergeCounts>;
@@ -27,7 +27,7 @@ type CodeChange = { kind: LookupKind; from: string; into: string };
  * so providers change rows first.
  */
 export type CodeKeyProvider = {
-  /** Rows prevent deletion. Absent if deleted with the entry. */
+  /** Rows prevent deletion. Absent if rows are deleted with the entry. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };

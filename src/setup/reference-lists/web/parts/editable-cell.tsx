@@ -15,7 +15,7 @@ export type EditableCellProps = {
   onChange: (text: string) => void;
   onEnter: () => void;
   onUndo: () => void;
-  /** `step`: 1 for Tab, -1 for Shift+Tab. False without a further cell. */
+  /** `step` is 1 for Tab, -1 for Shift+Tab. Returns false without a further cell. */
   onNext: (step: 1 | -1) => boolean;
   before?: ReactNode;
   numeric?: boolean;
@@ -25,7 +25,7 @@ export const EditableCell = (props: EditableCellProps) => {
   const { field, value, editing, error, onEdit, onChange, onEnter, onUndo, onNext } = props;
   const { t } = useTranslation('lookup');
   const button = useRef<HTMLButtonElement>(null);
-  // After Enter and Escape, the cell is focused again.
+  // The cell is focused again after Enter and Escape.
   const back = useRef(false);
   useEffect(() => {
     if (!editing && back.current) button.current?.focus();

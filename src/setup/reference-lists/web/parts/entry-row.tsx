@@ -23,7 +23,7 @@ const useLeaving = (ref: (element: HTMLElement | null) => void, leave: () => voi
   useEffect(() => {
     const element = node.current;
     if (element === null) return undefined;
-    // Delayed, because a replaced field unmounts before the next is focused.
+    // Waits, because a replaced field unmounts before the next is focused.
     const left = (): void =>
       void setTimeout(() => {
         if (!element.contains(document.activeElement)) now.current();
@@ -109,7 +109,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Lists of hundreds stay responsive during typing. */
+/** Lists of hundreds must stay responsive during typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

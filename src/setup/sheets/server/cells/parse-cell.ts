@@ -135,7 +135,9 @@ export type CellProblem<F extends string = CellFaultCode> = {
   values?: FaultValues;
 };
 
-/** Canonical form of a stored cell; '' if empty. The shown text, but numbers have all decimals. */
+/**
+ * Returns the canonical form of a stored cell, '' if empty: the shown text, but numbers with all decimals.
+ */
 export const parseSheetCell = <F extends string = never>(
   column: SheetColumn,
   stored: string,

@@ -1,2 +1,2 @@
-/** Such as '1500.5'. */
+/** Returns baht such as '1500.5'. */
 export const plainBaht = (satang: number): string => String(satang / 100);

@@ -1,4 +1,4 @@
-/** How a column's cells propose its field. */
+/** A column's cells propose its field. */
 import { hasCheckDigit } from '#lib/codes/check-digit.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetColumn } from '#setup/sheets/sheet-column.ts';

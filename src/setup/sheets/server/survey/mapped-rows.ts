@@ -9,13 +9,13 @@ import { columnLetters } from '../headings.ts';
 import type { SheetDefinition } from '../sheet-definition.ts';
 import { firstRowsOf, shownText } from './read-rows.ts';
 
-/** `field`: '' if left out. */
+/** `field` is '' if left out. */
 export type SheetHeading = { heading: string; field: string };
-/** `headingRow`: line of the headings, 0 without. */
+/** `headingRow` is the line of the headings, or 0. */
 export type SheetPlan = { choice: SheetChoice; headingRow: number; headings: readonly SheetHeading[] };
 export type MappedRow = { line: number; cells: CellValues };
 
-/** Throws VALIDATION for an unknown field, SheetError for a repeated or missing one. */
+/** Throws VALIDATION for an unknown field, SheetError for a repeated or missing field. */
 export const assertFields = (
   { columns, later, wordOf }: SheetDefinition,
   fields: readonly string[],
@@ -29,7 +29,7 @@ export const assertFields = (
   if (missing) throw new SheetError('missingHeading', { name: wordOf(missing.key) });
 };
 
-/** Columns without headings are named as in Excel. `typed`: only the file's headings. */
+/** Columns without headings are named as in Excel. `typed` returns only the file's headings. */
 export const sheetPlanOf = async (
   file: string,
   choice: SheetChoice & { headingRow: number },
@@ -43,7 +43,7 @@ export const sheetPlanOf = async (
   return { plan: { choice: part, headingRow, headings }, typed };
 };
 
-/** Undefined without a chosen field. */
+/** Returns undefined without a chosen field. */
 export const mappedRow = (headings: readonly SheetHeading[], row: TypedSheetRow): MappedRow | undefined => {
   const cells: CellValues = {};
   for (const [at, { field }] of headings.entries()) {

@@ -40,7 +40,7 @@ const sheetColumns = (rows: readonly TypedSheetRow[], headingRow: number): Sampl
   }));
 };
 
-/** The first three rows with letters other than ASCII, for each encoding. */
+/** Returns the first three rows with letters other than ASCII, for each encoding. */
 const encodingSamples = async (file: string): Promise<SheetSurvey['encodings']> => {
   const samples: SheetSurvey['encodings'] = [];
   for (const encoding of textEncodings) {

@@ -9,7 +9,7 @@ import { TimeText } from '#ui/index.ts';
 import { type DurationRow, shopContract } from '#setup/shop/contract.ts';
 import classes from './durations.module.css';
 
-/** 'N วัน', or another text without days (docs/spec.md §3). */
+/** Returns 'N วัน', or another text without days (docs/spec.md §3). */
 export const useDurationName = () => {
   const { t } = useTranslation('shop');
   return (row: Pick<DurationRow, 'rentDays'>): string =>

@@ -16,7 +16,7 @@ import { TaxForm, type TaxValues, useTaxForm } from '../settings/tax-form.tsx';
 
 export type SettingsDraft = { rules: RulesValues; tax: TaxValues };
 type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
-/** `above` is content of modules that this one does not import. */
+/** `above` is content of modules that this module does not import. */
 type PageProps = PreviewProps & { above?: ReactNode };
 
 const Form = ({ settings, Preview }: { settings: ShopSettings } & PreviewProps) => {

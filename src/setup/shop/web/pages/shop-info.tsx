@@ -8,7 +8,7 @@ import { useCan } from '#ui/session/session.ts';
 import { BranchesSection } from '../branches/branches-section.tsx';
 import { InfoForm, type ShopInfoParts } from '../settings/info-form.tsx';
 
-/** `below` is content of modules that this one does not import. */
+/** `below` is content of modules that this module does not import. */
 type ShopInfoContentProps = ShopInfoParts & { onBranchesChanged: () => void; below?: ReactNode };
 
 export const ShopInfoContent = ({ onBranchesChanged, below, ...parts }: ShopInfoContentProps) => {

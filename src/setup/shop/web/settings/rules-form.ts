@@ -1,4 +1,4 @@
-/** Numbers may be empty while typed. In units of the wire (baht, days). */
+/** Numbers may be empty while typed. Values are in units of the wire (baht, days). */
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
@@ -38,7 +38,7 @@ type Figure = (typeof amounts | typeof counts | typeof optionalCounts)[number];
 export type ZoneValues = {
   key: number;
   name: string;
-  /** By commas or lines. */
+  /** Places separated by commas or lines. */
   places: string;
 } & Record<'fee' | 'outDays' | 'backDays', number | ''>;
 export type RulesValues = Omit<ShopSettings['rules'], Figure | 'cancelRules' | 'deliveryZones'> &
@@ -69,7 +69,7 @@ export const rulesBodyOf = (values: RulesValues) => ({
   })),
 });
 
-/** Empty is 0. */
+/** Empty counts as 0. */
 export const previewRulesOf = (values: RulesValues): ShopSettings['rules'] => ({
   ...rulesBodyOf(values),
   ...fieldRecord(counts, (field) => Number(values[field])),
