@@ -2,7 +2,7 @@
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { startDevServer } from './dev/dev-server.ts';
 
-// Without HOST, source code stays on this machine.
+// Source code stays on this machine without HOST.
 const host = process.env['HOST'] === undefined ? '127.0.0.1' : readSettingsOrExit().host;
 const starting = startDevServer({
   env: process.env,

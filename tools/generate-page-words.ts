@@ -10,11 +10,11 @@ const target = path.join(root, 'src/main/web/page-words.ts');
 const names = new Set<string>(Object.keys(restNamespaces));
 
 const staticImport = /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?'([.#][^']+\.tsx?)'/gm;
-/** A component with `words` loads its own; others get theirs with the importing file. */
+/** A component with `words` loads its own words; other components get words with the importing file. */
 const ownWords =
   /\blazyComponent\((?:(?!lazyComponent\()[\s\S])*?\bwords\b(?:(?!lazyComponent\()[\s\S])*?\}?\)/g;
 const lazyImport = /\bimport\('([.#][^']+\.tsx?)'\)/g;
-/** With this call, a lazily imported file loads all words first. */
+/** A lazily imported file with this call loads all words first. */
 const loadsAllWords = /\bawait loadRemainingWords\(\)/;
 const inCall = /\b(?:useTranslation|translate)\(\s*(?:[\w.]+,\s*)?(\[[^\]]*\]|'[^']*')/g;
 const inKey = /['`](\w+):/g;

@@ -1,6 +1,6 @@
 /**
- * Runs package.json's commands on the pinned Node. It must not need packages: it runs before they are
- * installed, on Node from 20.19.
+ * Runs package.json's commands on the pinned Node. This file must not need packages, because it runs before
+ * they are installed, on Node from 20.19.
  */
 import { commands, help, helpOf } from './lib/commands.mjs';
 import { installHook } from './lib/hook.mjs';

@@ -1,4 +1,4 @@
-/** Form of citations: `docs/domain.md §4`, `docs/spec.md §3, §9`. */
+/** Citations have the form `docs/domain.md §4` or `docs/spec.md §3, §9`. */
 import path from 'node:path';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { commentTextOf, lineNumberAt } from './source-files.ts';

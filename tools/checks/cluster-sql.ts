@@ -97,10 +97,10 @@ const readAfterwards = (
   });
 };
 
-/** Created once, at startup, and may wait for an unreachable server. */
+/** The demo shop is created once, at startup, and may wait for an unreachable server. */
 const mayWait = 'demo/';
 
-/** Rows of a CTE that another one inserts go to every server, so a cluster fails if one is unreachable. */
+/** Rows of a CTE that another CTE inserts go to every server, so a cluster fails if one is unreachable. */
 const insertedOfParts = (tokens: readonly SqlToken[]): Found[] => {
   const parts = partsOf(tokens);
   const names = new Set(parts.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** States of order lines are named in the SQL of one folder; other code uses its sets. */
+/** States of order lines are named in the SQL of one folder; other code uses that folder's sets. */
 import { lineStates } from '#orders/order/states.ts';
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
@@ -7,7 +7,10 @@ import { tableOwnersOf } from './table-owners.ts';
 
 const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 
-/** Alias of the column compared with a state literal; '' without one. Undefined if it is not `state`. */
+/**
+ * Returns the alias of the column compared with a state literal, '' without one, undefined if the column is
+ * not `state`.
+ */
 const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;
   const word = (index: number): string => tokens[index]?.word ?? '';

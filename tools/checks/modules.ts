@@ -1,7 +1,7 @@
-/** Every module may import these (decision 28). */
+/** Every module may import these areas (decision 28). */
 const base = ['lib', 'platform', 'ui'];
 
-/** In import order. An area without modules is a module. A check compares this with ARCHITECTURE.md. */
+/** Areas in import order. An area without modules is a module. A check compares this with ARCHITECTURE.md. */
 export const areas = {
   setup: ['pictures', 'reference-lists', 'shop', 'sheets'],
   access: ['authentication', 'staff-accounts', 'sign-up', 'backup'],
@@ -41,7 +41,7 @@ export const usableModulesOf = (module: string, order: readonly string[] = modul
 
 export const isBase = (module: string): boolean => base.includes(module);
 
-/** `site`: public pages that the browser hydrates (decision 57). */
+/** `site` has public pages that the browser hydrates (decision 57). */
 export type ModuleSide = 'common' | 'server' | 'web' | 'site' | 'words';
 export type FilePlace = { module: string; side: ModuleSide };
 

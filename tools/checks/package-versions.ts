@@ -17,7 +17,7 @@ export const unpinnedPackageProblems = (manifest: SourceFile): RuleViolation[] =
     }));
 };
 
-/** Without registry addresses, the lock file works behind any mirror. */
+/** The lock file works behind any mirror without registry addresses. */
 export const registryAddressProblems = (lock: SourceFile): RuleViolation[] => {
   const at = lock.text.indexOf('"resolved"');
   if (at === -1) return [];

@@ -118,7 +118,9 @@ const rowProblems = (paper: SourceFile): RuleViolation[] => {
   return [...missing, ...wrong];
 };
 
-/** Each line of `tests` has an item, a file that the item's row cites, and the title of a test in it. */
+/**
+ * Each line of `tests` has an item, a file that the item's row cites, and the title of a test in that file.
+ */
 const testProblems = (
   paper: SourceFile,
   tests: SourceFile,

@@ -4,7 +4,7 @@ import path from 'node:path';
 export type SourceFile = { path: string; text: string };
 export type RuleViolation = { path: string; line: number; message: string; hint: string };
 
-/** Paths from the root, with '/'. A missing folder is empty. */
+/** Returns paths from the root, with '/'. A missing folder counts as empty. */
 export const readFiles = (root: string, folders: readonly string[], name: RegExp): SourceFile[] =>
   folders.flatMap((folder) => {
     let entries;
@@ -42,7 +42,7 @@ const string = 2;
 const operand = /[\w$)\]}'"`]/;
 const beforeRegex = /(?:^|[^\w$.])(?:return|typeof|case|in|of|await|yield)$/;
 
-/** A literal with its quotes. `holes`: placeholders. */
+/** A literal with its quotes. `holes` are placeholders. */
 type Quoted = { start: number; end: number; holes: { start: number; end: number }[] };
 
 type Marks = { kinds: Uint8Array; quoted: readonly Quoted[] };
@@ -157,8 +157,8 @@ export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [cod
 export type StringLiteral = { start: number; text: string; before: string };
 
 /**
- * Without quotes, outer before inner. A placeholder becomes `$` and blanks, so that positions match.
- * `before`: the code in front.
+ * Returns literals without quotes, outer before inner. A placeholder becomes `$` and blanks, so that
+ * positions match. `before` is the code in front.
  */
 export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   const before = codeTextOf(file);

@@ -1,7 +1,7 @@
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, codeTextOf, commentTextOf, isTest, matchViolations } from './source-files.ts';
 
-/** Stored values (docs/spec.md §3), or of the database's test of Thai search. */
+/** Stored values (docs/spec.md §3), or values of the database's test of Thai search. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
   'src/catalog/group-fields.ts': [
     '\u0E40\u0E1B\u0E34\u0E14',

@@ -39,7 +39,7 @@ const clauseEnds = new Set(
   ),
 );
 const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
-/** Then FROM and UPDATE introduce no table: `is distinct from`, `for update`, `do update`. */
+/** FROM and UPDATE introduce no table after these words: `is distinct from`, `for update`, `do update`. */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };

@@ -80,11 +80,11 @@ export const thaiTextsOf = (one: WordsNamespace, all: readonly WordsNamespace[])
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map((one) => one[1]))].toSorted().join(', ');
 
-/** Without U+0E3F, the baht sign. */
+/** Excludes U+0E3F, the baht sign. */
 const thaiLetters = /[\u0E01-\u0E3E\u0E40-\u0E5B]/;
 /** The language menu shows this name of Thai. */
 const ownNames = new Set(['\u0E44\u0E17\u0E22']);
-/** Equal in every language, or international in the trade. */
+/** Words equal in every language, or international in the trade. */
 const international =
   /^(promptpay|line|line id|qr|vat|pdf|excel|csv|ok|e-?mail|admin|ratri|status|code|name|total|bar ?code|sms|id|pdpa)$/i;
 const share = 0.12;
@@ -98,7 +98,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** One Thai word per thing. Titles of errors are the specification's (docs/spec.md). */
+/** A thing has one Thai word. Titles of errors are the specification's (docs/spec.md). */
 const betterThai: ReadonlyMap<string, string> = new Map([
   ['โปรโมชั่น', 'โปรโมชัน'],
   ['อัพเดต', 'อัปเดต'],

@@ -24,7 +24,7 @@ const standings = async (client: Client): Promise<Standing[]> =>
 
 export type ShopLocation = ClusterNodeAddress & { shopId: number; domain: string; alone: boolean };
 
-/** `alone`: the shop has its own shard. */
+/** `alone` means that the shop has its own shard. */
 export const readShopLocations = async (client: Client): Promise<ShopLocation[]> =>
   (
     await client.query<ShopLocation>(`
@@ -54,7 +54,7 @@ export const printClusterStatus = async ({ ownerUrl, say }: Parts): Promise<void
 const jobOf = ({ rows }: { rows: { job: string | null }[] }): number | undefined =>
   rows[0]?.job === null || rows[0] === undefined ? undefined : Number(rows[0].job);
 
-/** At most one rebalance job in Citus. */
+/** Citus has at most one rebalance job. */
 const moving = async (client: Client): Promise<number | undefined> =>
   jobOf(
     await client.query<{ job: string }>(
@@ -91,7 +91,7 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
   }
 };
 
-/** Adds the server, then rebalances. One that is in the cluster only gets its share. */
+/** Adds the server, then rebalances. A server that is in the cluster only gets its share. */
 export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNodeAddress): Promise<void> =>
   withCoordinator(ownerUrl, async (client) => {
     const is = (await readClusterMembers(client)).find((one) => nodeNameOf(one) === nodeNameOf(node));
@@ -130,8 +130,8 @@ export const moveShopToNode = async (
       );
     if (!place.alone) {
       say(`${domain} gets its own shard: writes of shops may wait for it, ten seconds or more`);
-      // With writers, Citus 13.2 never finishes on a table with a dropped column, and blocks the shard's
-      // shops.
+      // Blocks writers, because otherwise Citus 13.2 never finishes on a table with a dropped column, and
+      // blocks the shard's shops.
       await client.query(
         "select isolate_tenant_to_new_shard('shop', $1::int, 'CASCADE', shard_transfer_mode => 'block_writes')",
         [place.shopId],

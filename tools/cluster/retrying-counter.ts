@@ -95,7 +95,7 @@ export const startRetryingCounter = (
     done.add(id);
     money += 30_000;
   };
-  /** Without a key: an existing account is from an earlier, unanswered call. */
+  /** The call has no key, so an existing account is from an earlier, unanswered call. */
   const takeIn = async (n: number): Promise<void> => {
     const username = `lost${shopId}x${n}`;
     const body = { username, displayName: username, roles: ['staff'], branchIds: [branchId] };

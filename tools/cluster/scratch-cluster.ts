@@ -77,7 +77,7 @@ export type ScratchServer = {
   port: number;
   url(database: string): string;
   folder: string;
-  /** As a power failure would. */
+  /** Ends the server as a power failure would. */
   kill(): Promise<void>;
   again(): Promise<void>;
   /** Stops processes, but not connections. The returned function resumes them. */
@@ -85,7 +85,7 @@ export type ScratchServer = {
   stop(): Promise<void>;
 };
 
-/** Only for tests: trusts every local user. */
+/** The server is only for tests, because it trusts every local user. */
 export const startScratchServer = async (
   name: string,
   more: Record<string, string> = {},
@@ -121,7 +121,7 @@ export const startScratchServer = async (
   };
   const port = await findFreePort();
   let { pid } = await startPostmaster(cluster, port);
-  // Otherwise the postmaster would restart the others.
+  // The postmaster comes first, because otherwise it would restart the others.
   const processes = (): number[] => [pid, ...processesIn(pgData).filter((one) => one !== pid)];
   const tell = (name: NodeJS.Signals): void => {
     for (const one of processes()) sendSignal(one, name);

@@ -2,7 +2,8 @@ const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.;:!?]$/.test(text) ? '' : '.'}`;
 
 /**
- * Numbers it after `names`, with gaps for other branches. Throws if the name has no letters a-z or digits.
+ * Numbers the migration after `names`, with gaps for other branches. Throws if the name has no letters a-z or
+ * digits.
  */
 export const createMigration = (
   names: readonly string[],

@@ -64,8 +64,8 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
 };
 
 /**
- * Also deletes pictures. Without `yes` it asks first; for an external database, or one with another shop, its
- * name must be typed. False if refused.
+ * Also deletes pictures. Asks first without `yes`; the user must type the name of an external database, or of
+ * one with another shop. Returns false if refused.
  */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;

@@ -12,12 +12,12 @@ import { needsRestart } from './restart-triggers.ts';
 import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The server's paths; Vite serves the rest. */
+/** The server's paths; Vite serves other paths. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type DevServer = {
   origin: string;
-  /** False if the server exited by itself. A changed source restarts it. */
+  /** Resolves to false if the server exited by itself. A changed source restarts the server. */
   up(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -54,7 +54,7 @@ const buildSite = async (level: LogLevel): Promise<void> => {
       build: { outDir: 'build/site-dev' },
     });
   } finally {
-    // A build sets production; the development server would then register the service worker.
+    // A build sets production, and the development server would then register the service worker.
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;
   }
@@ -63,7 +63,7 @@ const buildSite = async (level: LogLevel): Promise<void> => {
 /** The server reads styles and island names at startup. */
 const isOfSite = (file: string): boolean => /^src\/storefront\/web-shop\/site\/.*\.(?:css|tsx?)$/.test(file);
 
-/** Requests wait until the server has started. If it fails, they get 503. */
+/** Requests wait until the server has started, and get 503 if it fails. */
 const holding = (server: () => ServerProcess | undefined): Plugin => ({
   name: 'holding',
   configureServer: ({ middlewares }) => {
@@ -111,7 +111,7 @@ const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void
 };
 
 export type DevServerOptions = {
-  /** With PORT 0, any free port. */
+  /** PORT 0 means any free port. */
   env: NodeJS.ProcessEnv;
   host: string;
   say: (line: string) => void;
@@ -140,7 +140,7 @@ export const startDevServer = async ({
     await buildSite(level);
     const behind = await findFreePort();
     const nonce = randomBytes(12).toString('base64url');
-    // On SIGTERM, Vite's server would end the process before the database stops.
+    // Vite's server would end the process on SIGTERM before the database stops.
     const made = await createServer({
       root,
       customLogger: quiet(level),
@@ -173,7 +173,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // Already reported; the last styles stay.
+      // The failure is already reported; the last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

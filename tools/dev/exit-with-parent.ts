@@ -1,4 +1,4 @@
-/** Node loads this file with `--import`. It ends a server cleanly after its parent process. */
+/** Node loads this file with `--import`, to end a server cleanly after its parent process. */
 process.on('disconnect', () => {
   // Nothing reads the output any more.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

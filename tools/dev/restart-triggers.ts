@@ -1,7 +1,7 @@
 import { modulePlaceOf } from '../checks/modules.ts';
 import { isTest } from '../checks/source-files.ts';
 
-/** `file`: path from the root, with '/'. False for the web app and tests. */
+/** `file` is a path from the root, with '/'. Returns false for the web app and tests. */
 export const needsRestart = (file: string): boolean => {
   if (/^migrations\/[^/]+\.sql$/.test(file)) return true;
   if (/^locales\/.+\.json$/.test(file)) return true;

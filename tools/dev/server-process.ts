@@ -10,7 +10,7 @@ const patience = 10_000;
 
 export type ServerProcess = {
   up(): Promise<boolean>;
-  /** Like `up`. Changes during the shutdown cause one restart. */
+  /** Works like `up`. Changes during the shutdown cause one restart. */
   restart(): Promise<boolean>;
   stop(): Promise<void>;
 };

@@ -82,7 +82,7 @@ const isFresh = () => {
   }
 };
 
-/** Moved into place, so that a running server always finds them. */
+/** The build moves into place, so that a running server always finds it. */
 const make = async () => {
   const begun = performance.now();
   printStatus('building');

@@ -34,7 +34,7 @@ const CHECKS = [
   ['page-words', () => ['tools/generate-page-words.ts', '--check']],
 ];
 
-/** All by default. Resolves to the failed ones' names. */
+/** Runs all checks by default. Resolves to the names of failed checks. */
 export const runChecks = async (names = []) => {
   const known = CHECKS.map(([name]) => name);
   const strange = names.filter((name) => !known.includes(name));

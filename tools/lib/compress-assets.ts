@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-/** Each gives other block boundaries; the smallest result wins. */
+/** Each memory level gives other block boundaries; the smallest result wins. */
 const memories = [6, 7, 8, 9];
 
 const zipped = async (content: Buffer): Promise<Buffer> => {
@@ -14,7 +14,7 @@ const zipped = async (content: Buffer): Promise<Buffer> => {
   return tried.reduce((best, one) => (one.length < best.length ? one : best));
 };
 
-/** Brotli 11 takes six times as long for a twelfth less, so only for the first visit. */
+/** Brotli 11 takes six times as long for a twelfth less, so it is only for the first visit. */
 const quality = { first: 11, later: 9 };
 const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
   brotli(content, {
@@ -24,7 +24,7 @@ const brotlied = (content: Buffer, first: boolean): Promise<Buffer> =>
     },
   });
 
-/** .gz and .br beside text assets. Browsers accept .br over TLS only. */
+/** Writes .gz and .br beside text assets. Browsers accept .br over TLS only. */
 export const compressAssetsPlugin = (): Plugin => {
   let folder = '';
   let assets = '';

@@ -15,7 +15,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** Hooks folder of all worktrees. Undefined if hooks are elsewhere or `root` is no clone. */
+/** Returns the hooks folder of all worktrees, undefined if hooks are elsewhere or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',
@@ -29,7 +29,7 @@ const hooksOf = (root, env) => {
 };
 
 /**
- * Returns true if it wrote the hook. It changes neither core.hooksPath nor hooks of the user.
+ * Returns true if it wrote the hook. Changes neither core.hooksPath nor hooks of the user.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -46,7 +46,7 @@ export const installHook = (root, env) => {
     chmodSync(file, 0o755);
     return true;
   } catch {
-    // Without git or write permission, commits work without it.
+    // Commits work without the hook if git or write permission is missing.
     return false;
   }
 };

@@ -38,7 +38,7 @@ export const loadFailurePlugin = (): Plugin => {
       order: 'post',
       handler: async (page) => {
         script ??= bundled(root);
-        // Before the app's files, after the encoding, which must be within 1,024 bytes.
+        // The script follows the encoding, which must be within 1,024 bytes, and precedes the app's files.
         const made = await script;
         return page.replace('</title>', (end) => `${end}\n    <script>${made}</script>`);
       },

@@ -30,7 +30,7 @@ const read = (path) => {
   }
 };
 
-/** The pid, 0 if dead, -1 while the file is written. */
+/** Returns the pid, 0 if dead, -1 while the file is written. */
 const holder = (path, text) => {
   const [pid, start] = text.split('\n');
   if (pid !== '') return alive(Number(pid), start) ? Number(pid) : 0;
@@ -42,7 +42,7 @@ const holder = (path, text) => {
 };
 
 /**
- * Runs `work` with the lock. `onWait` is called once if another process has it.
+ * Runs `work` with the lock. `onWait` is called once if another process has the lock.
  * @template T
  * @param {string} path
  * @param {(pid: number) => void} onWait
@@ -58,7 +58,7 @@ export const withFileLock = async (path, onWait, work) => {
       writeSync(file, mine);
       closeSync(file);
       if (!stolen) break;
-      // Of two processes that replace a dead lock, the one in the file has it.
+      // If two processes replace a dead lock, the process in the file has the lock.
       await sleep(50);
       if (read(path) === mine) break;
       continue;
@@ -81,7 +81,7 @@ export const withFileLock = async (path, onWait, work) => {
       if (error.code !== 'ENOENT') throw error;
       continue;
     }
-    // Restored if a live process took the lock before the move.
+    // The lock is restored if a live process took it before the move.
     if (read(aside) === text) rmSync(aside, { force: true });
     else renameSync(aside, path);
     stolen = true;

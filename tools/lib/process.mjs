@@ -48,7 +48,8 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[sig
 const running = new Set();
 
 /**
- * In a terminal the children get Ctrl-C too; otherwise this process forwards it. It never exits before them.
+ * The children in a terminal get Ctrl-C too; otherwise this process forwards it. This process never exits
+ * before its children.
  */
 export const passSignals = () => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

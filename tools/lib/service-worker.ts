@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { appPageFile, versionFile, serviceWorkerFile } from '#main/web/device/constants.ts';
 
 const source = 'src/main/web/device/service-worker.ts';
-/** Large and rarely needed: cached at first use (ui/scan/cache-reader.ts). */
+/** These files are large and rarely needed, so they are cached at first use (ui/scan/cache-reader.ts). */
 const left = /\.wasm$/;
 const kept = /\.(js|css|woff2)$/;
 
@@ -53,14 +53,14 @@ export const serviceWorkerPlugin = (): Plugin => {
     closeBundle: async () => {
       const page = await readFile(path.join(place.out, appPageFile), 'utf8').catch(() => null);
       if (page === null) return;
-      // It imports all others, so its name changes with them.
+      // The script imports all others, so its name changes with them.
       const script = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
       if (script === undefined) throw new Error('index.html has no script');
       await Promise.all([
         buildWorker(place, page),
         icon(place, 'icon-192.png', 192, 0),
         icon(place, 'icon-512.png', 512, 0),
-        // Phones crop icons, hence the margin.
+        // Phones crop icons, so this icon has a margin.
         icon(place, 'icon-maskable.png', 512, 72),
         writeFile(path.join(place.out, versionFile), JSON.stringify({ script })),
       ]);

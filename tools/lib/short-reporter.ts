@@ -1,8 +1,8 @@
-/** A line per failing or slow file. Counts go to a file. */
+/** Prints a line per failing or slow file. Counts go to a file. */
 import { writeFileSync } from 'node:fs';
 import { MinimalReporter, type TestModule } from 'vitest/node';
 
-/** In seconds, with setup and teardown. */
+/** Times are in seconds, with setup and teardown. */
 export type TestRunCounts = {
   passed: number;
   failed: number;
@@ -10,7 +10,7 @@ export type TestRunCounts = {
   files: [name: string, seconds: number][];
 };
 
-/** For a file, in seconds. */
+/** The seconds of a slow file. */
 const slow = 20;
 
 const secondsOf = (module: TestModule): number => {
@@ -18,7 +18,7 @@ const secondsOf = (module: TestModule): number => {
   return (collectDuration + duration) / 1000;
 };
 
-/** Unreadable files and errors outside tests fail. */
+/** Unreadable files and errors outside tests count as failures. */
 const countsOf = (modules: readonly TestModule[], errors: number): TestRunCounts => {
   const counts: TestRunCounts = { passed: 0, failed: errors, failedFiles: [], files: [] };
   for (const module of modules) {

@@ -73,7 +73,7 @@ const loadedWith = (bundle: Rolldown.OutputBundle, fileNames: readonly string[])
   return found;
 };
 
-/** `firstPage` follows the login; like the entry, it loads no schemas. */
+/** `firstPage` follows the login and, like the entry, loads no schemas. */
 export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
   name: 'without-schemas',
   apply: 'build',

@@ -14,7 +14,7 @@ import {
 } from './process.mjs';
 import { readTestArguments } from './test-selection.mjs';
 
-// Its day differs from Bangkok's for most hours. --thorough adds two zones for tests about days.
+// The day of this zone differs from Bangkok's for most hours. --thorough adds two zones for tests about days.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
 const dayTests = [

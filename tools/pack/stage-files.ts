@@ -14,7 +14,7 @@ import { type PackageLock, packagesLoadedIn, packagesNeededBy } from './needed-p
 
 const left = /\.(map|a|d\.[cm]?ts|tsbuildinfo)$/;
 
-/** For an operator with only the archive. */
+/** Papers for an operator with only the archive. */
 const papers = ['docs/operations.md', 'docs/runbook.md', 'docs/scale.md', 'docs/th'];
 
 type Place = { root: string; to: string; platform: string };
@@ -60,7 +60,7 @@ const copyPackages = ({ root, to, platform }: Place): void => {
   makeLinks(path.join(to, 'node_modules', database, 'native'));
 };
 
-/** `to`: an empty folder. `platform`: Node's form, such as linux-x64. */
+/** `to` is an empty folder. `platform` has Node's form, such as linux-x64. */
 export const stagePackageFolder = ({ root, to, platform }: Place): void => {
   const node = path.join(root, 'node_modules', `node-${platform}`);
   if (!existsSync(path.join(node, 'bin/node')))

@@ -38,7 +38,7 @@ const addressOf = (text: string): string =>
     ? text
     : `/${/^(backoffice|dashboard|pages)\//.test(text) ? '' : 'backoffice/'}${text}`;
 
-/** `order-detail-12-admin-390-dark`, from the address and options other than defaults. */
+/** Returns a name like `order-detail-12-admin-390-dark`, from the address and options other than defaults. */
 const nameOf = ({ address, who, lang, width, dark, press }: Omit<PageShot, 'file'>): string => {
   const parts = [
     address.replace(/^\/backoffice\//, ''),
@@ -69,7 +69,7 @@ const options = {
 } satisfies ParseArgsOptionsConfig;
 
 /**
- * Throws a message for an invalid argument. `folder`: for screenshots without a name; `here`: base of
+ * Throws a message for an invalid argument. `folder` is for screenshots without a name, `here` is the base of
  * relative names.
  */
 export const readPageArguments = (

@@ -24,10 +24,10 @@ export type Photographer = {
   close: () => Promise<void>;
 };
 
-/** One tab per person, so that loaded code is reused. */
+/** Each person has one tab, so that loaded code is reused. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
-/** In pixels. */
+/** The limit in pixels. */
 const longest = 2400;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -39,7 +39,7 @@ export const stopStudioServer = async (): Promise<void> => {
       await sleep(100);
     }
   } catch {
-    // It has exited.
+    // The server has exited.
   }
   removeStudioFile();
 };

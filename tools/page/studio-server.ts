@@ -1,4 +1,4 @@
-/** Stays between calls; exits when idle. */
+/** The server stays between calls and exits when idle. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
     return;
   }
   clearTimeout(idle);
-  // Calls share sessions, so one at a time.
+  // Calls share sessions, so they run one at a time.
   before = before.then(async () => {
     await answer(request, response);
     clearTimeout(idle);

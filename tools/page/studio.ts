@@ -5,7 +5,7 @@ import { photoDemoServerOf } from './demo-server.ts';
 import { type PagePhoto, type Photographer, openPhotographer } from './photographer.ts';
 import type { PhotoTarget } from './login-session.ts';
 
-/** `place`: a running Ratri; by default the demo shop. */
+/** `place` is a running Ratri, by default the demo shop. */
 export type PhotoJob = { shots: PageShot[]; place?: PhotoTarget | undefined };
 export type PhotoStudio = {
   work: (job: PhotoJob) => AsyncGenerator<PagePhoto>;

@@ -11,7 +11,7 @@ Progress is stored in DATA_DIR/prove until it is written; every clone continues 
 
 export type SoakArguments = {
   only: readonly SoakTestName[];
-  /** In seconds. */
+  /** The time in seconds. */
   longest: number;
   seed: number | undefined;
   write: boolean;

@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 const SoakSlice = z.object({
   at: z.string(),
-  /** In seconds, with setup. */
+  /** The time in seconds, with setup. */
   seconds: z.number(),
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** Passed checks; in a failed slice, those before the failure. */
+  /** The passed checks, of a failed slice those before the failure. */
   counts: z.record(z.string(), z.number()),
   fault: z.string().optional(),
 });
@@ -23,7 +23,7 @@ const SoakTotals = z.object({
   seconds: z.number(),
   /** `seed` repeats the failure. */
   faults: z.array(z.object({ seed: z.number(), file: z.string() })),
-  /** YYYY-MM-DD, or '' before the first. */
+  /** The day as YYYY-MM-DD, or '' before the first. */
   last: z.string(),
 });
 export type SoakTotals = z.output<typeof SoakTotals>;

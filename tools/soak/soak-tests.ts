@@ -5,7 +5,7 @@ export type SoakTest = {
   project: 'unit' | 'e2e';
   files: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** In seconds, each with a new database. */
+  /** The seconds of a slice, each with a new database. */
   slice: number;
   /** Verified property, for docs/proof.md. */
   holds: string;

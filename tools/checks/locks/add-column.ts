@@ -2,7 +2,7 @@
 import type { LockFinding } from './finding.ts';
 import { nodeAt, descendantsOf, listAt, type SyntaxNode, textAt, nameWordsOf } from './syntax-tree.ts';
 
-/** One value for all rows, stored once without a rewrite. */
+/** Functions with one value for all rows, stored once without a rewrite. */
 const steady = new Set([
   'now',
   'transaction_timestamp',

@@ -4,11 +4,11 @@ import { nodeAt, descendantsOf, type SyntaxNode, textAt, nameWordsOf } from './s
 
 export type KnownSchema = {
   narrows: boolean;
-  /** `table.column` with a validated not-null constraint. */
+  /** Columns (`table.column`) with a validated not-null constraint. */
   checkedNotNull: ReadonlySet<string>;
 };
 
-/** Lock briefly; neither read nor write rows. */
+/** These commands lock briefly and neither read nor write rows. */
 const brief = new Set([
   'AT_ColumnDefault',
   'AT_DropNotNull',
@@ -88,7 +88,7 @@ export const alterProblems = (table: string, command: SyntaxNode, known: KnownSc
     case 'AT_DropColumn':
       return known.narrows ? [] : [narrowingFinding(`${table}.${name} is dropped`)];
     case 'AT_DropConstraint':
-      // `on conflict` needs unique constraints; others can be dropped.
+      // `on conflict` needs unique constraints; other constraints can be dropped.
       return known.narrows || !/_(key|pkey|excl)$/.test(name) ? [] : [narrowingFinding(`${name} is dropped`)];
     case 'AT_SetNotNull':
       return [

@@ -1,6 +1,6 @@
 /**
- * Migrations run beside the previous version (decision 84): they must neither block writers for more than a
- * moment nor remove something that it uses.
+ * Migrations run beside the previous version (decision 84), so they must neither block writers for more than
+ * a moment nor remove something that it uses.
  */
 import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';
 import type { RuleViolation, SourceFile } from '../source-files.ts';
@@ -18,10 +18,10 @@ import {
 
 export { loadSqlParser } from './syntax-tree.ts';
 
-/** Earlier ones predate upgrades without downtime. */
+/** Earlier migrations predate upgrades without downtime. */
 const firstChecked = '0180';
 
-/** Running statements do not notice their removal. */
+/** Running statements do not notice the removal of these objects. */
 const goneQuietly = new Set(['OBJECT_POLICY', 'OBJECT_STATISTIC_EXT', 'OBJECT_TRIGGER', 'OBJECT_RULE']);
 
 /** These statements create something new or lock briefly. */
@@ -146,7 +146,7 @@ const statementProblems = ({ kind, node }: ParsedStatement, context: Context): L
       ];
 };
 
-/** Repeatable after an interruption, without blocking writers. */
+/** Returns true if the statement is repeatable after an interruption, without blocking writers. */
 const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||
