@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME…` prints the results as Markdown. bench/README.md has the latest ones. */
+/** `npm run bench -- NAME…` prints the results as Markdown. bench/README.md has the latest results. */
 import { benches } from './benches.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,6 +1,6 @@
 /**
  * Measures a filled shop whose embedded database is archived: size of the archive, cost while counters work,
- * and duration of a restore. It needs a build.
+ * and duration of a restore. The bench needs a build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';

@@ -19,7 +19,7 @@ const month = { from: addDays(today, -22), to: addDays(today, 8) };
 const rounds = 8;
 const perRound = 25;
 
-/** The filled shop has 10,000 orders a month in one branch. Four of five move to a second one. */
+/** The filled shop has 10,000 orders a month in one branch. Four of five move to a second branch. */
 const twoBranches = async (owner: pg.Client): Promise<void> => {
   const putBack = await dropIndexesForLoad(owner);
   await owner.query(`insert into branch (shop_id, name, tax_branch_no) values (1, 'Second', '00001')`);

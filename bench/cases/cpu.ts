@@ -74,7 +74,7 @@ const perRound: Record<AnyOperation, Record<Name, number>> = {
   open: { ratri: 150, bare: 150, ruler: 1000 },
   'open with payments': { ratri: 100, bare: 100, ruler: 1000 },
   'day close': { ratri: 60, bare: 60, ruler: 0 },
-  // The bare handler has no sets, so they are compared with `open`.
+  // The bare handler has no sets, so sets are compared with `open`.
   sets: { ratri: 200, bare: 0, ruler: 0 },
   'sets tried': { ratri: 200, bare: 0, ruler: 0 },
   'open a set': { ratri: 150, bare: 0, ruler: 0 },

@@ -87,7 +87,6 @@ const measure = async (
   const names = Object.keys(asked) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (const name of names) for (let n = 0; n < perRound; n += 1) await ask(name);
-  // The requests run in turns, so that other load on the machine affects all.
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) for (let n = 0; n < perRound; n += 1) times.get(name)?.push(await ask(name));
   await ratri.stop();

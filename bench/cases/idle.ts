@@ -1,6 +1,6 @@
 /**
- * Measures the idle cost of an installation with many shops, also with automatic messages in each. It needs a
- * build.
+ * Measures the idle cost of an installation with many shops, also with automatic messages in each. The bench
+ * needs a build.
  */
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -82,7 +82,7 @@ const measure = async (
   const { contestant, postmaster } = served;
   await contestant.ask({ method: 'GET', path: '/login', headers: {} });
   const startSeconds = (performance.now() - begun) / 1000;
-  // After this wait, work of the startup has ended or never will.
+  // Work of the startup has ended after this wait, or never will.
   await waitUntilIdle(served, 180_000);
   const before = { server: cpuOfProcessTree(contestant.pid), database: cpuOfProcessTree(postmaster) };
   const from = performance.now();

@@ -147,7 +147,7 @@ const isTrue = {
   },
 };
 
-/** Builds requests of Ratri's contract. Each side has its own, so that both write the same. */
+/** Builds requests of Ratri's contract. Each side has its own requests, so that both sides write the same. */
 export const ratriRequestsOf = (
   facts: FilledShopFacts,
   headers: Record<string, string>,
@@ -234,7 +234,7 @@ const rulersTruth = {
     assert.equal(new Set(replies.map((one) => one.id)).size, replies.length),
 };
 
-/** Builds the ruler's own requests. It has neither search nor days. */
+/** Builds the ruler's own requests. The ruler has neither search nor days. */
 export const rulerRequestsOf = (orders: number): ((operation: BenchOperation) => BenchRequest) => {
   const get = (path: string): LoadRequest => ({ method: 'GET', path, headers: {} });
   const firstDay = new Date('2025-01-01');

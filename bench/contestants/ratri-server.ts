@@ -31,7 +31,7 @@ const { credentialHash } = (await from('access/authentication/server/index.ts'))
 >;
 
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
-// As in production, a request that waits beyond the limit is refused.
+// A request that waits beyond the limit is refused, as in production.
 const guarded = kind === 'guarded';
 const patience = guarded || kind.startsWith('patient') ? 2.5 : undefined;
 const db = openDb(appUrl, {
@@ -45,7 +45,7 @@ const app = await buildServer({
   files: localFiles(filesDir),
   siteDir: path.resolve(checkout, 'build/site'),
   ...(patience !== undefined && { patience: patience * 1000 }),
-  // A single client sends all requests. `guarded`: the limits of the product.
+  // A single client sends all requests, so only `guarded` has the limits of the product.
   ...(!guarded && { limits: { person: 1e9, address: 1e9, operation: 1e9 } }),
 });
 // Every user is logged in. The session id is the user id.

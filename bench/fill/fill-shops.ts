@@ -173,7 +173,7 @@ const money = (orders: number, lines: number, shop: number): string[] => {
   ];
 };
 
-/** Fills shop 1 and the following ones, all of the same size. Indexes are built once for all of them. */
+/** Fills shop 1 and the following shops, all of the same size. Indexes are built once for all. */
 export const fillShops = async (
   { owner, url }: Pick<EmptyDatabase, 'owner' | 'url'>,
   size: FilledShopSize,

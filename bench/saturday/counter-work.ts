@@ -14,7 +14,7 @@ type Order = {
 type Page<T> = { itemList: T[]; total: number };
 type Row = { orderId: number; orderNo: string; customerName: string; lineCount: number };
 
-/** `think` waits until the next click. `goesOn` returns whether there is one. */
+/** `think` waits until the next click. `goesOn` returns whether there is a next click. */
 export type SaturdayCounter = {
   shop: SaturdayShop;
   headers: Record<string, string>;

@@ -32,7 +32,7 @@ export type SaturdayShop = {
   toClose: Day[];
   /** Paths of its public pages. */
   pages: string[];
-  /** Number of bookings so far. Each has its own garments and days. */
+  /** The number of bookings so far. Each booking has its own garments and days. */
   booked: number;
   /** Cash received less refunded since the start, in satang, according to the responses. */
   cash: number;
@@ -41,7 +41,6 @@ export type SaturdayShop = {
 const today = bangkokDay(new Date());
 const people = 16;
 
-/** Creates the shops in an empty database. */
 export const fillSaturday = async (
   to: { owner: pg.Client; url: string },
   shops: number,

@@ -127,7 +127,7 @@ const run = async (
   const busy = callers.reduce((sum, one) => sum + one.busy(), 0);
   open = false;
   await Promise.all(working);
-  // After this wait, pending refetches have started.
+  // Pending refetches have started after this wait.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const one of callers) await one.idle();
   for (const end of ends) end();
@@ -153,8 +153,8 @@ const isCarried = (row: SaturdayRow): boolean =>
   row.counter.p99 <= mostP99 && row.calls > 0 && Object.keys(row.errors).length === 0;
 
 /**
- * Searches by bisection between no shop and all shops, to a sixteenth, after an uncounted warm-up with half of
- * them.
+ * Searches by bisection between no shop and all shops, to a sixteenth, after an uncounted warm-up with half
+ * of the shops.
  */
 const search = async (
   shops: number,

@@ -56,7 +56,7 @@ const once = async (browser: Browser, origin: string, { address, storageState, t
     await page.addInitScript(recordPageVitals);
     const { script } = await slow(page);
     await page.goto(address, { waitUntil: 'networkidle' });
-    // After this wait the last picture is painted.
+    // The last picture is painted after this wait.
     await page.waitForTimeout(1500);
     const { lcp } = await readPageVitals(page);
     await touches(page);

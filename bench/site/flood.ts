@@ -1,6 +1,7 @@
 /**
- * Measures counters alone, beside a flood from one address and beside one from 64 addresses, in turns of one run. The
- * server has the limits of the product. The flood comes from a process of its own on the same machine.
+ * Measures counters alone, beside a flood from one address and beside a flood from 64 addresses, in turns of
+ * one run. The server has the limits of the product. The flood comes from another process on the same
+ * machine.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,8 +24,9 @@ const phases = { quiet: 0, 'one address': 1, 'many addresses': 64 } as const;
 type Phase = keyof typeof phases;
 
 /**
- * In ms over all rounds. `grown`: median over the rounds of the p99 against the quiet one. `refused`: requests of the
- * counters without a success. `pages` and `turnedAway` count answers to the flood per second.
+ * Times are in ms over all rounds. `grown` is the median over the rounds of the p99 against the quiet p99.
+ * `refused` counts requests of the counters without a success, `pages` and `turnedAway` answers to the flood
+ * per second.
  */
 export type FloodRow = {
   phase: Phase;
@@ -36,7 +38,7 @@ export type FloodRow = {
   turnedAway: number;
 };
 
-/** Three of four pages are drawn, the others come from the cache. */
+/** Three of four pages are drawn, the fourth comes from the cache. */
 const floodPaths = ({ home, group, list }: SiteAddresses): string[] =>
   Array.from({ length: 8000 }, (_, n) => [group(n), list(n), group(n + 4000), home][n % 4] ?? home);
 

@@ -98,7 +98,7 @@ export const benchVisitors = async (
   const all = { alone: [] as number[], beside: [] as number[] };
   const grown: number[] = [];
   let pages = 0;
-  // The first turn warms the visitors' pages.
+  // The first turn is a warm-up.
   await turn(ratri, site, visitors, asked);
   for (let n = 0; n < turns; n += 1) {
     const alone = await turn(ratri, site, 0, asked);

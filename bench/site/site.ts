@@ -24,7 +24,6 @@ import { benchVisitors, type VisitorsResult } from './site-visitors.ts';
 const looks = ['group drawn', 'list drawn', 'group kept', 'list kept'] as const;
 type Look = (typeof looks)[number];
 
-/** Requests of each side per round. */
 const perRound: Record<Look, number> = {
   'group drawn': 100,
   'list drawn': 100,
@@ -99,7 +98,6 @@ const measureLook = async (
         postmaster,
         addressesIn(site, look, round).map(shotOf),
       );
-      // The first round warms caches and plans.
       if (round > 0) costs[name].push(cost);
     }
   const { ratri, bare } = costs;

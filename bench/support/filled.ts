@@ -19,12 +19,14 @@ export type FilledDatabase = {
   appUrl: string;
   orders: number;
   postmaster: number;
-  /** Creates another database on the cluster, empty or a copy of the filled one. Returns its owner URL. */
+  /**
+   * Creates another database on the cluster, empty or a copy of the filled database. Returns its owner URL.
+   */
   another: (name: string, copied: boolean) => Promise<string>;
 };
 
 /**
- * Runs `work` on a connection of its own, which is always closed. Its `current_date` is Bangkok's, because
+ * Runs `work` on a connection of its own, which is always closed. The `current_date` is Bangkok's, because
  * between midnight in Bangkok and in UTC a garment due today would otherwise be late.
  */
 export const withConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

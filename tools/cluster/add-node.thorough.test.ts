@@ -1,5 +1,5 @@
 /**
- * The command refuses unsuitable servers with the reason, and adds a suitable one. This needs a
+ * The command refuses unsuitable servers with the reason, and adds a suitable server. The test needs a
  * cluster (`npm test -- --cluster URL tools/cluster`).
  */
 import { writeFile } from 'node:fs/promises';
@@ -129,7 +129,7 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
     expect(await refusal(addClusterNode(parts, at(newcomer)))).toMatch(/is of another cluster/);
     await inIts(newcomer, 'postgres', 'drop database ratri');
 
-    // From here on the server requires a password, which only DATABASE_URL has: the other servers cannot connect.
+    // The server now requires a password, which only DATABASE_URL has, so the other servers cannot connect.
     const known = `alter role ratri_owner password ${pg.escapeLiteral(password)}`;
     await inIts(coordinator, 'ratri', known);
     await inIts(newcomer, 'postgres', known);

@@ -1,5 +1,5 @@
 /**
- * This needs a cluster (`npm test -- --cluster URL tools/cluster`). It creates its own, because it moves
+ * The test needs a cluster (`npm test -- --cluster URL tools/cluster`), and creates its own, because it moves
  * shards.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * While a server with other shops is unreachable, a shop can do everything. This needs a cluster (`npm test --
- * --cluster URL tools/cluster/node-away`) and creates its own.
+ * A shop can do everything while a server with other shops is unreachable. The test needs a cluster (`npm
+ * test -- --cluster URL tools/cluster/node-away`) and creates its own.
  */
 import { describe, expect, it } from 'vitest';
 import { appModules } from '#main/server/modules.ts';
@@ -101,7 +101,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       const again = await a.signedInAgain(a.shop.admin);
       const admin = { ...again, token: a.signIn(again, hours) };
       await away.kill();
-      // Its database is dropped with the others.
+      // The server's database is dropped with the others.
       addCleanup(() => away.again());
       const failed: string[] = [];
       for (const { name, go } of all) {

@@ -1,6 +1,6 @@
 /**
- * Cluster servers fail, hang and return while counters work. This needs a cluster (`npm test -- --thorough
- * --cluster URL tools/cluster/node-loss`), creates its own and is slow.
+ * Cluster servers fail, hang and return while counters work. The test needs a cluster (`npm test --
+ * --thorough --cluster URL tools/cluster/node-loss`), creates its own and is slow.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ const begin = async () => {
   appUrl.password = testAppPassword;
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   addCleanup(() => rm(filesDir, { recursive: true, force: true }));
-  // This instance only signs tokens: the server under test is a separate process that can be killed.
+  // This instance only signs tokens, because the server under test is a separate process that can be killed.
   const db = openDb(appUrl.toString(), { cluster: true });
   const files = localFileStore(filesDir);
   const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimitedCalls });
@@ -153,7 +153,8 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         };
         await goOn(counters, 60);
 
-        // A worker fails. Its shops get an error; those of the other one continue, also on a server started in the meantime.
+        // A worker fails. Its shops get an error; shops of the other worker continue, also on a server
+        // started in the meantime.
         const [one, other] = workers as [ScratchServer, ScratchServer];
         await one.kill();
         await sleep(1000);

@@ -21,7 +21,7 @@ it.each([
   ['9 หมู่ 2 จ.เชียงใหม่ โทร 0812345678', 'เหนือ'],
   ['เชียงใหม่50200', 'เหนือ'],
   ['1 Sukhumvit Road, Bangkok 10110, Thailand', 'เมือง'],
-  // A street with the name of a province.
+  // These streets have the name of a province.
   ['5 ถนน เชียงใหม่ อ.เมือง ภูเก็ต 83000', undefined],
   ['5 เชียงใหม่ ซอย 2 ภูเก็ต', undefined],
   ['5 ซอย เชียงใหม่', undefined],

@@ -64,7 +64,10 @@ type Case = {
 
 const differs = (one: number, other: number): boolean => Math.abs(one - other) > 0.02;
 
-/** Prices in baht of each extension that differ from those of a booking of these days. Promotions round. */
+/**
+ * Returns prices in baht of each extension that differ from prices of a booking of these days. Promotions
+ * round.
+ */
 const differences = async (one: Case): Promise<object[]> => {
   const tiers = await replaceTiers(a, one.tiers);
   await promote(one.promotions);
@@ -81,7 +84,6 @@ const differences = async (one: Case): Promise<object[]> => {
     const fee = await quote(order, to);
     order = await extend(order, to);
     const extended = order.money.price;
-    // An extension refunds nothing.
     const wanted = Math.max(booked, before);
     if (differs(edited, booked) || differs(extended, wanted) || differs(extended - before, fee))
       found.push({ to, booked, edited, extended, fee });
@@ -130,7 +132,7 @@ describe('an extension before the hand-over costs what a booking of the longer d
   });
 
   it('with any tiers, prices and days', async () => {
-    // Longer tiers cost more: a shop gives no money back for more days.
+    // Longer tiers cost more, because a shop gives no money back for more days.
     const tiers = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }).chain((days) =>
       fc
         .array(fc.integer({ min: 0, max: 150 }), { minLength: days.length, maxLength: days.length })

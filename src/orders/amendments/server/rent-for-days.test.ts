@@ -159,7 +159,7 @@ describe('the same days have one price', () => {
     const extended = await extend(order, 3);
     expect(extended.money.price).toBe(1980);
     expect([await quote(extended, 5), await difference(extended, 5)]).toEqual([720, 720]);
-    // Without the promotion: 600 for each day.
+    // Each day costs 600 without the promotion.
     const beyond = await extend(extended, 6);
     expect(beyond.money.price).toBe(3600);
     expect([await quote(beyond, 7), await difference(beyond, 7)]).toEqual([600, 600]);

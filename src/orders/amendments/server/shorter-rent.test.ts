@@ -1,4 +1,3 @@
-/** Compares the rent of a shortened order with a calculation of the test. */
 import { expect, it } from 'vitest';
 import { fc } from '#lib/testing/fast-check.ts';
 import { rounds } from '#lib/testing/rounds.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleOrderLine, sampleOrderWith } from '../web/testing/sample-order.ts';
 import { closedDayNotesOf } from './closed-day-notes.ts';
 
-/** Friday 20 to Sunday 22 November. */
+/** The days are Friday 20 to Sunday 22 November. */
 const notes = (state: 'reserved' | 'out' | 'returned', closures: object) =>
   closedDayNotesOf(
     sampleOrderWith(

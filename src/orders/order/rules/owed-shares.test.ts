@@ -110,7 +110,7 @@ it('sums shares to the balance for any charges and payments, and paying them lea
   });
   fc.assert(
     fc.property(given, ({ rate, rent, paid, held, ...rest }) => {
-      // Only fees can be VAT-exempt: rent and its adjustments always carry VAT.
+      // Only fees can be VAT-exempt, because rent and its adjustments always carry VAT.
       const charges = rest.charges.map(({ free, ...one }) => ({
         ...one,
         noVat: free && !['extension_fee', 'shipping', 'swap_fee'].includes(one.kind),

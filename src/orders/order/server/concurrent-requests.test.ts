@@ -1,5 +1,5 @@
 /**
- * Concurrent requests for one order, also at several server processes (`--servers 2`): only one of several
+ * Concurrent requests for one order, also at several server processes (`--servers 2`). Only one of several
  * conflicting requests succeeds, and money and documents agree.
  */
 import { beforeAll, expect, it } from 'vitest';

@@ -103,15 +103,16 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
        select shop_id, unit_id, item_id, branch_id, daterange(upper(blocked), upper(blocked) + 9), due + 8 from reservation where id = $1`,
       [(await promiseOf(left)).id],
     );
-    // A price change and a cancellation were undone: the line has its first reservation again, and the second
-    // remained.
+    // A price change and a cancellation were undone, so the line has its first reservation again, and the
+    // second remained.
     const stale = await make.reserved({ from: 3, to: 5 });
     const first = await promiseOf(stale);
     await make.cancel(stale);
     await make.undo(stale);
     const second = await promiseOf(stale);
     await a.sql('update order_line set reservation_id = $2 where order_id = $1', [stale.orderId, first.id]);
-    // Both lines have released reservations. One unit is still free; another order has reserved the other.
+    // Both lines have released reservations. One unit is still free; another order has reserved the other
+    // unit.
     const [free, taken] = [await make.reserved({ from: 3, to: 5 }), await make.reserved({ from: 3, to: 5 })];
     for (const order of [free, taken])
       await a.sql("update reservation set state = 'released' where id = $1", [(await promiseOf(order)).id]);

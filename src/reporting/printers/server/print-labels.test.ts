@@ -33,7 +33,7 @@ const print = (id: number, rows: readonly string[]) =>
     params: { id },
     body: { title: 'Labels', ref: `labels ${++serial}`, again: true, raster: packRows(rows) },
   });
-/** A label with white margins and repeated rows, which the languages shorten. */
+/** Returns a label with white margins and repeated rows, which the languages shorten. */
 const label = (width: number, rows: number): string[] =>
   randomRows(width, rows).map((row, y) =>
     y % 5 === 0 ? '.'.repeat(width) : y % 5 === 1 ? '#'.repeat(width / 2).padEnd(width, '.') : row,

@@ -32,7 +32,7 @@ const print = (printerId: number, ref: string, rows = randomRows(576, 20), again
     params: { id: printerId },
     body: { title: 'Receipt', ref, again, raster: packRows(rows) },
   });
-/** More bytes than a connection buffers. */
+/** The paper has more bytes than a connection buffers. */
 const longPaper = randomRows(576, 20).flatMap((row) => Array.from({ length: 390 }, () => row));
 const dataOf = (ref: string) =>
   a.sql<{ state: string; fault: string; data: Buffer | null }>(
@@ -51,7 +51,7 @@ afterEach(async () => {
 describe('printing on a network printer', () => {
   it('puts exactly the dots of the picture on paper, cuts, and forgets the bytes', async () => {
     const id = await makePrinter();
-    // More than one raster command (255 rows), and no multiple of 8.
+    // The picture needs more than one raster command (255 rows), and its rows are no multiple of 8.
     const rows = randomRows(576, 601);
     const reply = await print(id, 'exact', rows);
     expect(reply).toMatchObject({ status: 200, data: { state: 'printed', fault: '' } });
@@ -83,7 +83,7 @@ describe('printing on a network printer', () => {
     await fake.open();
     const waits: number[] = [];
     const visit = { scheduled: true, stopped: () => false, retryIn: (wait: number) => void waits.push(wait) };
-    // It is not due yet.
+    // The job is not due yet.
     await printersJob({ db: a.db, changed: () => undefined }).work(shopId, visit);
     expect([fake.received.length, waits.length]).toEqual([0, 1]);
     await a.sql('update print_job set next_at = now() where shop_id = $1', [shopId]);

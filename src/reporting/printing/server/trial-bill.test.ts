@@ -16,7 +16,7 @@ const make = (body: object = {}, who: LoggedInPerson = admin) =>
     body: { unitId, returnDay: inDays(2), customerName: 'คุณทดลอง', ...body },
   });
 
-/** Every row of the shop, except in the audit log. */
+/** Reads every row of the shop, except in the audit log. */
 const rowsOfShop = async (): Promise<Record<string, string>> => {
   const tables = await a.sql<{ name: string }>(
     `select c.table_name as name from information_schema.columns c

@@ -122,7 +122,7 @@ describe('one search over everything', () => {
       const hits = (await inA(q)).orders.filter((one) => one.orderId === orderId);
       expect([q, hits]).toMatchObject([q, [{ orderNo, branchName: name }]]);
     }
-    // In its own branch the order appears once, without a branch name.
+    // The order appears once in its own branch, without a branch name.
     const atHome = await a.ok(owner, searchContract.find, { query: { q: orderNo }, branchId: branchB });
     expect(atHome.orders).toMatchObject([{ orderId, branchName: null }]);
     // The order opens from the selected branch.

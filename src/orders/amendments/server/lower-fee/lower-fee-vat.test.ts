@@ -1,4 +1,4 @@
-/** VAT of lowered fees: which documents the credit notes cite, and their VAT against an independent sum. */
+/** Tests the documents that credit notes of lowered fees cite, and their VAT against an independent sum. */
 import { describe, expect, it } from 'vitest';
 import { ledgerContract, type Document } from '#ledger/contract.ts';
 import { nearestSatang, vatInclusive } from '#lib/money/money.ts';

@@ -180,7 +180,7 @@ export const pickup = async (
   assertRefusedWith(answer, 'NOT_FREE_UNIT', 'BALANCE_DUE');
   if (short > 0) return assertRefusedWith(answer, 'BALANCE_DUE');
   assertRefusedWith(answer, 'NOT_FREE_UNIT');
-  // Without a scan, a pick-up may be refused only if a unit is not ready on its days.
+  // A pick-up without a scan may be refused only if a unit is not ready on its days.
   const ready = before.every(
     (one) => ['ready', 'inspect'].includes(one.state) && one.from <= today && today < one.until,
   );

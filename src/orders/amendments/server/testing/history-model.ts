@@ -33,7 +33,7 @@ export type ModelOrder = {
   credit: number;
 };
 
-/** Late fee in baht a day, and days of washing: the default settings of a shop. */
+/** The late fee in baht a day, and days of washing, by default settings. */
 export const modelLateFeePerDay = 100;
 const turnaround = 1;
 
@@ -57,7 +57,10 @@ export const isAllReturned = (order: ModelOrder): boolean =>
 export const isModelClosed = (order: ModelOrder): boolean =>
   isAllReturned(order) && modelBalanceOf(order) === 0 && order.held === 0;
 
-/** Deposit required before `going` are handed over: of these, and of all lines that are out or not settled. */
+/**
+ * Returns the deposit required before `going` are handed over: of these lines, and of all lines that are out
+ * or not settled.
+ */
 export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): number =>
   sum(
     [...modelLinesInState(order, 'out'), ...modelLinesInState(order, 'returned'), ...going],
@@ -115,7 +118,7 @@ export const settleModelOrder = (order: ModelOrder, amount: number): void => {
   order.paid = wholeSatang(order.paid - (amount - fromBail));
 };
 
-/** Days [first, until) on which a line needs its reserved unit, including washing. */
+/** Returns days [first, until) on which a line needs its reserved unit, including washing. */
 const busy = (line: ModelLine): { from: Day; until: Day } | null => {
   if (line.state === 'cancelled' || line.state === 'noshow') return null;
   const last = line.backDay !== null && line.backDay < line.due ? line.backDay : line.due;
@@ -134,12 +137,12 @@ export const busiestDay = (orders: readonly ModelOrder[], itemId: number): numbe
 };
 
 export type ModelReservation = { from: Day; until: Day; unitId: number | null };
-/** `opens`: first day of new reservations. */
+/** `opens` is the first day of new reservations. */
 export type ModelUnit = { unitId: number; open: boolean; opens: Day };
 
 /**
- * True if some arrangement places all reservations on the units. `fixed` stay on their unit. `free` may take
- * any open unit, or their own closed unit.
+ * Returns true if some arrangement places all reservations on the units. `fixed` stay on their unit. `free`
+ * may take any open unit, or their own closed unit.
  */
 export const canPlaceAll = (
   units: readonly ModelUnit[],

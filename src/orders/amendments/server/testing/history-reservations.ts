@@ -4,8 +4,8 @@ import type { HistoryRack, HistoryRackRow, HistoryShop } from './history-shop.ts
 import * as model from './history-model.ts';
 
 /**
- * True if all `wanted` reservations are possible when every movable one may move and those in `ignore` are
- * released. With `onlyOpen`, a wanted reservation needs an open unit.
+ * Returns true if all `wanted` reservations are possible when every movable one may move and those in
+ * `ignore` are released. If `onlyOpen`, a wanted reservation needs an open unit.
  */
 export const possible = async (
   shop: HistoryShop,

@@ -8,8 +8,8 @@ import type { LoggedInPerson, TestApp } from '#test/server/test-app.ts';
 type Fee = { kind: string; amount: number; noVat?: boolean; orderDetailId?: number | null };
 
 /**
- * Amounts in baht. `vat`: VAT of the valid documents, negative for credit notes. `cash`: cash that the drawer
- * got from this order.
+ * Amounts are in baht. `vat` is the VAT of valid documents, negative for credit notes. `cash` is cash that
+ * the drawer got from this order.
  */
 export type OrderBooks = {
   charges: number;

@@ -1,7 +1,7 @@
 /** Model of a set on an order after changes (decision 53), independent of the server. Amounts in satang. */
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
 
-/** `change`: surcharge of the choice. */
+/** `change` is the surcharge of the choice. */
 export type ModelSetItem = { itemId: number; price: number; bail: number; change: number };
 
 export type ModelSetLine = {

@@ -29,7 +29,7 @@ const undo = async (order: Order, who: LoggedInPerson = a.shop.admin, more: { ke
   return a.call(who, amendmentContract.undo, { ...at(order), body, ...more });
 };
 
-/** All data of the shop that a step may change, from raw tables and from the reports. */
+/** Reads all data of the shop that a step may change, from raw tables and reports. */
 const world = async (order: Order) => {
   const id = [order.orderId];
   const period = { from: inDays(-40), to: today };
@@ -66,7 +66,7 @@ const world = async (order: Order) => {
   };
 };
 
-/** No unit is reserved twice; every unit that is out belongs to a line. */
+/** Asserts that no unit is reserved twice and every unit that is out belongs to a line. */
 const sound = async (): Promise<void> => {
   expect(
     await a.sql(
@@ -86,7 +86,7 @@ const sound = async (): Promise<void> => {
   ).toEqual([]);
 };
 
-/** Valid documents for payments that were reversed. */
+/** Finds valid documents for payments that were reversed. */
 const misfits = () =>
   a.sql(
     `select d.id from document d where d.day = $1 and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)

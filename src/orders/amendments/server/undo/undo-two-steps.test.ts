@@ -189,7 +189,7 @@ it('reserves the merged item when the original item was merged after the step', 
 });
 
 describe('a pinned garment that is overdue on another order', () => {
-  /** One unit that is reserved for `order` on later days and overdue at another customer. */
+  /** Makes a unit that is reserved for `order` on later days and overdue at another customer. */
   const lateAndBound = async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const other = await make.out({ itemId, from: 0, to: 0 });

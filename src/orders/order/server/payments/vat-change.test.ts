@@ -1,4 +1,7 @@
-/** The VAT rate changes between reservation and payment: the unpaid part has the new rate. Expected amounts are calculated by hand. */
+/**
+ * The VAT rate changes between reservation and payment, so the unpaid part has the new rate. Expected amounts
+ * are calculated by hand.
+ */
 import { expect, it } from 'vitest';
 import { ledgerContract } from '#ledger/contract.ts';
 import { testApp } from '#test/server/test-app.ts';

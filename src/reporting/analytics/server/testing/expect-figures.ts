@@ -1,4 +1,3 @@
-/** Expects that the stored figures of a shop equal those added up row by row. */
 import { expect } from 'vitest';
 import type { TestApp } from '#test/server/test-app.ts';
 import { catchUp } from '../figures/catch-up.ts';

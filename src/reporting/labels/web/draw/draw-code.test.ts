@@ -10,7 +10,8 @@ const room = { width: 68, height: 15 };
 describe('drawCode', () => {
   it('draws Code 128 with quiet zones, with bars of whole dots on a roll', () => {
     const code = drawCode('G0001001', 'code128', room, 'sheet');
-    // The check does not depend on the encoder's choice of code sets: a symbol has 11 modules and the stop 13.
+    // The check does not depend on the encoder's choice of code sets, because a symbol has 11 modules and the
+    // stop 13.
     expect((code.modules - 20 - 13) % 11).toBe(0);
     expect(code).toMatchObject({ kind: 'code128', tooSmall: false, rows: 1, module: 0.5 });
     expect(code.path.startsWith('M10 0h2')).toBe(true);
@@ -73,7 +74,7 @@ describe('fitting text', () => {
 });
 
 describe('a label', () => {
-  // As in Sarabun, marks reach 1.1 times the letter size above the line, vowels 0.38 times below it.
+  // Marks reach 1.1 times the letter size above the line, as in Sarabun, and vowels 0.38 times below it.
   const above = 1.1;
   const below = 0.38;
   const perLetter = 0.55;

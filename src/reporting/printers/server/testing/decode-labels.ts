@@ -1,6 +1,6 @@
 /**
- * Read commands of label printers as a printer does, by the manuals of TSC (TSPL/TSPL2) and Zebra (ZPL II) and
- * independently of the encoders.
+ * Reads commands of label printers as a printer does, by the manuals of TSC (TSPL/TSPL2) and Zebra (ZPL II)
+ * and independently of the encoders.
  */
 type PrintedLabels = {
   /** Micrometres; 0 in ZPL, which has no such command. */
@@ -24,7 +24,7 @@ const number = (text: string | undefined): number => {
 
 const tsplLength = (text: string | undefined): number => {
   const [, value, unit] = /^([\d.]+)( mm)?$/.exec(text?.trim() ?? '') ?? [];
-  // Without a unit, lengths are in inches.
+  // Lengths without a unit are in inches.
   return Math.round(number(value) * (unit === undefined ? 25_400 : 1000));
 };
 
@@ -63,7 +63,7 @@ export const decodeTspl = (bytes: Buffer): PrintedLabels => {
   return printed;
 };
 
-/** Digits of a graphic field, with `,` `!` `:` and repeat letters (G to Y, g to z). */
+/** Decodes digits of a graphic field, with `,` `!` `:` and repeat letters (G to Y, g to z). */
 const zplRows = (data: string, widthBytes: number): string[] => {
   const digits = widthBytes * 2;
   const rows: string[] = [];

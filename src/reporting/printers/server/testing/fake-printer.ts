@@ -18,7 +18,7 @@ type FakePrinter = {
   dialled: { host: string; port: number }[];
 };
 
-/** A printer of the network: every address that the server dials leads to it. */
+/** Starts a printer of the network, to which every dialled address leads. */
 export const startFakePrinter = async (): Promise<FakePrinter> => {
   let port = 0;
   let server: Server | undefined;

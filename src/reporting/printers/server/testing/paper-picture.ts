@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A picture as rows of '#' and '.', packed as a browser sends it. */
+/** Packs a picture of '#' and '.' as a browser sends it. */
 export const packRows = (rows: readonly string[]) => {
   const bytes = rows.flatMap((row) =>
     (row.match(/.{8}/g) ?? []).map((eight) =>
@@ -14,7 +14,7 @@ export const packRows = (rows: readonly string[]) => {
   };
 };
 
-/** Rows of random dots. */
+/** Returns rows of random dots. */
 export const randomRows = (width: number, rows: number): string[] =>
   Array.from({ length: rows }, () =>
     Array.from({ length: width }, () => (Math.random() < 0.3 ? '#' : '.')).join(''),

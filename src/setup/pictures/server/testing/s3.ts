@@ -21,8 +21,7 @@ export const startTestS3 = async () => {
   const state = { fault: 'none' as Fault, puts: 0 };
   const answer = s3.callback();
   const server = createServer((request, response) => {
-    // For a bucket listing, this store computes the signature without the trailing slash that the client
-    // sends.
+    // This store computes the signature of a bucket listing without the trailing slash that the client sends.
     s3.allowMismatchedSignatures = request.url?.includes('list-type=2') === true;
     if (request.method === 'PUT') state.puts++;
     if (state.fault === 'down') request.socket.destroy();

@@ -1,4 +1,7 @@
-/** Test process: stores pictures, file then row, in a loop until it is killed. Arguments: database, folder, shop. */
+/**
+ * Tests run this process, which stores pictures, file then row, in a loop until killed. Arguments: database,
+ * folder, shop.
+ */
 import { localFileStore } from '#platform/files/file-store.ts';
 import { openDb } from '#platform/db/db.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
