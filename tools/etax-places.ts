@@ -8,7 +8,7 @@ import { stripLevelPrefix } from '../src/lib/thai/province.ts';
 
 export type PlaceCodes = Record<string, Record<string, string>>;
 
-/** Returns code and name. Names with * are withdrawn. */
+/** Names with * are withdrawn. */
 const codesOf = (folder: string, file: string): (readonly [code: string, name: string])[] =>
   [
     ...readFileSync(join(folder, 'ETDA/codelist/standard', file), 'utf8').matchAll(

@@ -7,10 +7,7 @@ import { tableOwnersOf } from './table-owners.ts';
 
 const literals = new Set<string>(lineStates.map((state) => `'${state}'`));
 
-/**
- * Returns the alias of the column compared with a state literal, '' without one, undefined if the column is
- * not `state`.
- */
+/** Returns '' for a column without alias, undefined if the column is not `state`. */
 const columnOf = (tokens: readonly SqlToken[], literal: number): string | undefined => {
   let at = literal - 1;
   const word = (index: number): string => tokens[index]?.word ?? '';

@@ -1,10 +1,7 @@
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.;:!?]$/.test(text) ? '' : '.'}`;
 
-/**
- * Numbers the migration after `names`, with gaps for other branches. Throws if the name has no letters a-z or
- * digits.
- */
+/** Leaves gaps for other branches. Throws if the name has no letters a-z or digits. */
 export const createMigration = (
   names: readonly string[],
   name: string,

@@ -15,7 +15,7 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** Returns the hooks folder of all worktrees, undefined if hooks are elsewhere or `root` is no clone. */
+/** Returns undefined if hooks are elsewhere or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',

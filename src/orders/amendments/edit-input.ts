@@ -32,7 +32,7 @@ const edit = {
   /** The codes to add. The order's promotions stay while they apply. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
-  /** True if the garments are sent. Defaults to no change. */
+  /** Defaults to no change. */
   byParcel: z.boolean().optional(),
   /**
    * The delivery zone of a sent order, '' for none. Another zone has its own days, and its fee becomes the

@@ -41,7 +41,6 @@ export const SwapChoices = z.object({
       free: z.number(),
       rentalPrice: BahtOut,
       bail: BahtOut,
-      /** The server's proposal. */
       fee: BahtOut,
     }),
   ),

@@ -32,7 +32,7 @@ export const OrderLog = z
         rights: z.array(z.enum(allRights)),
       })
       .nullable(),
-    /** The reason why no step can be undone: the order has a later booking of a payment provider. */
+    /** A later booking of a payment provider stops the undo. */
     undoStop: z.enum(['onlinePayment']).nullable(),
   })
   .meta({ title: 'OrderLog' });

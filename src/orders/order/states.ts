@@ -43,7 +43,7 @@ const at = (...stages: Stage[]): readonly LineState[] =>
 const held = ['toPrepare', 'ready'] as const;
 const back = ['returned', 'lost'] as const;
 
-/** Sets for rules, lists and SQL. A new state needs only its stage above. */
+/** A new state needs only its stage above. */
 export const stateSets = {
   /** Lines saved without a reservation. */
   draft: at('draft'),

@@ -14,7 +14,6 @@ import { promotionRefusals } from './rules/promotion-rules.ts';
 import { orderKinds, saleStates } from './rules/sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
 
-/** The prices as in `SetShare`. */
 export const SetShareOut = z.object({ before: z.number(), own: z.number(), all: z.number() });
 
 export const OrderLineOut = z
@@ -202,7 +201,6 @@ export const Order = z
         lineId: CustomerTextOut,
         watch: z.boolean(),
         watchReason: CustomerTextOut,
-        /** The unused credit. */
         credit: BahtOut,
       })
       .nullable(),
@@ -220,7 +218,7 @@ export const Order = z
     keptOpen: z.boolean(),
     /** The chosen times of pick-up and return, if the order still has their days. */
     visits: z.object({ pickup: VisitTime.nullable(), return: VisitTime.nullable() }),
-    /** The days that the parcels travel, or null if the garments are not sent. */
+    /** The days that the parcels travel, null if not sent. */
     parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
     parcelDay: DayOut.nullable(),
     /** The postmark counts instead of the parcel's arrival. */

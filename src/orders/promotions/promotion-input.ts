@@ -12,7 +12,7 @@ const count = (least: number, most: number) => z.number().int().min(least).max(m
 
 const fields = {
   name: RequiredTextIn(200),
-  /** Is '' for an automatic promotion. */
+  /** `PromotionRule` explains these fields. */
   code: TextIn(40)
     .transform((code) => code.toUpperCase())
     .default(''),
@@ -23,7 +23,6 @@ const fields = {
   /** The days of the pick-up. */
   pickupFrom: DayIn.nullable().default(null),
   pickupTo: DayIn.nullable().default(null),
-  /** The weekdays of the pick-up, 0 for Sunday. Empty means every day. */
   weekdays: many(count(0, 6), 7)
     .transform((all) => all.toSorted((a, b) => a - b))
     .default([]),
@@ -31,11 +30,8 @@ const fields = {
   maxDays: count(1, 730).nullable().default(null),
   minGarments: count(1, 500).default(1),
   minRentals: count(0, 1000).default(0),
-  /** Empty means all customers. */
   levelIds: many(IdIn, 20).default([]),
-  /** The least number of days by which a garment returns early; null if the promotion is for new orders. */
   earlyDays: count(1, 730).nullable().default(null),
-  /** The promotion is for all garments if both lists are empty. */
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),

@@ -6,7 +6,6 @@ export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
 export const labelSearch = searchParamsReader({
-  // Ids and ranges, for example '3,7-12'.
   units: textParam(8000),
   goods: textParam(8000),
   group: idParam,

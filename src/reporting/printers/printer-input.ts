@@ -53,7 +53,7 @@ export const PrinterInput = z
   .refine((one) => !isLabelLanguage(one.language) || one.labelWidth !== null, { path: ['labelWidth'] })
   .refine((one) => !isLabelLanguage(one.language) || one.labelHeight !== null, { path: ['labelHeight'] });
 
-/** One bit per dot. Rows begin at the top, a byte's highest bit is its left dot, 1 is black. */
+/** Rows begin at the top. `Raster` explains the bits. */
 export const RasterInput = z.strictObject({
   width: z.number().int().min(8).max(maxRasterWidth).multipleOf(8),
   rows: z.number().int().min(1).max(maxRasterRows),

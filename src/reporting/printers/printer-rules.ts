@@ -39,7 +39,6 @@ export type LabelSize = {
   dpi: (typeof labelDpis)[number];
 };
 
-/** Returns the size of a label printer, or undefined for a receipt printer. */
 export const labelSizeOf = (one: {
   labelWidth: number | null;
   labelHeight: number | null;

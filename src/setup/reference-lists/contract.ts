@@ -21,7 +21,6 @@ const Code = z
 export const LookupEntry = z.object({
   code: z.string(),
   description: z.string(),
-  /** Names in the web shop in other languages. */
   translations: TranslationsOut,
   active: z.boolean(),
   swatch: z.string().nullable(),

@@ -10,7 +10,6 @@ import type { SheetColumn } from './sheet-column.ts';
 export const valueLists = [...referenceLists, 'branch', ...choiceLists] as const;
 export type ValueList = (typeof valueLists)[number];
 
-/** Only reference lists take new codes. */
 export const isReferenceList = (list: ValueList): list is ImportReferenceList =>
   referenceLists.some((one) => one === list);
 export const isChoiceList = (list: ValueList): list is ChoiceList => choiceLists.some((one) => one === list);

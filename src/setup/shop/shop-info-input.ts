@@ -33,10 +33,7 @@ export const NewBranchInput = z
 
 export type NewBranchFields = z.output<typeof NewBranchInput>;
 
-/**
- * Returns the number after the largest number, in five digits. Numbers of the Revenue Department are
- * consecutive.
- */
+/** Numbers of the Revenue Department are consecutive, in five digits. */
 export const nextBranchNo = (branches: readonly { taxBranchNo: string }[]): string =>
   String(Math.max(...branches.map((one) => Number(one.taxBranchNo))) + 1)
     .padStart(5, '0')

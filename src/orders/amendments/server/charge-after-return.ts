@@ -31,7 +31,6 @@ export const chargeAfterReturn = writeHandler<typeof amendmentContract.lateCharg
   if (!canReopenLine('charge', line.state)) throw illegalTransition();
   const step = { kind: 'charge' as const, reason: note };
   if (effectiveRole(scope.roles) === 'staff') {
-    // The note contains the amount that staff propose.
     const reason = amount > 0 ? `${note} (${formatBaht(amount)})` : note;
     return commitOrderChange(q, scope, order, {
       action: 'rental.report',

@@ -33,7 +33,7 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** Defaults to all lines that are reserved or out. Throws ILLEGAL_TRANSITION. */
+/** Throws ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));
@@ -86,7 +86,7 @@ const lateFeesUntil = (
 
 /**
  * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay`
- * (default today) is the day of the quote. The fee includes the days since the quote, so they are not late.
+ * (default today) is the day of the quote, whose fee includes the days since, so they are not late.
  */
 export const extendOrder = async (
   q: Tx,

@@ -22,7 +22,6 @@ const assertDuring = (lines: readonly LineStateRow[], lineId: number, moment: Ph
   if (!isDuringMoment(moment, line.state)) throw illegalTransition();
 };
 
-/** Stores files before locking the order, then repeats the checks and writes the rows. */
 export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedPicture>({
   prepare: async (db, scope, call) => {
     const { orderDetailId, moment } = call.body;

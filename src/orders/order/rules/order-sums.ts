@@ -70,7 +70,7 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/** Uses the lines that count, else all lines. All days are the creation day if there are no lines. */
+/** Uses lines that count, else all lines. All days are the creation day without lines. */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,

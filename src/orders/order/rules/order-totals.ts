@@ -15,7 +15,6 @@ export type ChargeKind = Order['charges'][number]['kind'];
 /** `noVat` is the shop's setting when the charge was made. */
 export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
-/** Returns false for cancelled lines and no-shows. */
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {

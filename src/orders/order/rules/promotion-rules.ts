@@ -140,7 +140,6 @@ export type OrderBefore = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Sorts percentages first, then older promotions first. */
 const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
   rules.toSorted(
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,

@@ -28,10 +28,7 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
     .filter((one) => one.rentDays !== null && one.rentDays >= days)
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
-/**
- * Returns the chosen tier if it covers the days, else the shortest tier that does. Returns null if no tier
- * was chosen or none covers the days.
- */
+/** Returns the chosen tier if it covers the days, else the shortest tier that does; null without a choice. */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 

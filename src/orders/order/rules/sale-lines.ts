@@ -27,7 +27,6 @@ const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;
 
-/** The cost less age, one rent, three rents, or the deposit. */
 export const suggestedPriceSources = ['cost', 'rent', 'threeRents', 'bail'] as const;
 export type SuggestedPriceSource = (typeof suggestedPriceSources)[number];
 

@@ -2,11 +2,11 @@ import { addFinishedStep, type FinishedStep } from '#ui/print/finished-steps.ts'
 import { addedTo } from '#orders/order/added-to.ts';
 import type { Order } from '#orders/order/contract.ts';
 
-/** Remembers entries and documents of this page, because a result can appear more than once. */
+/** A result can appear more than once. */
 const known = new Set<string>();
 const isNew = (name: string): boolean => !known.has(name) && known.add(name) === known;
 
-/** Lets printers print the papers of a step of this device, and opens the drawer for its cash. */
+/** Prints the papers of a step of this device, and opens the drawer for its cash. */
 export const finishStep = (order: Order, before: Order | null, moment: FinishedStep['moment']): void => {
   const { orderId } = order;
   const documents = addedTo(order.documents, before?.documents, (one) => one.documentId);

@@ -5,7 +5,7 @@ import type { DeliveryZone } from '#setup/shop/delivery-zones.ts';
 
 type Props = {
   zones: readonly DeliveryZone[];
-  /** The name of the zone, '' for none. An order may have a zone that the shop no longer has. */
+  /** An order may have a zone that the shop no longer has. */
   value: string;
   disabled?: boolean;
   onChange: (name: string) => void;

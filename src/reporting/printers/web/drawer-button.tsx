@@ -11,7 +11,6 @@ import { useFinishJob } from './device/use-finish-job.ts';
 import { useReport } from './use-report.ts';
 import { useDevicePrinter } from './use-printers.ts';
 
-/** Opens the cash drawer at the receipt printer of this device. */
 export const DrawerButton = () => {
   const { t } = useTranslation('printers');
   const may = useRight('drawer');

@@ -15,7 +15,6 @@ import { useDevicePrinter } from './use-printers.ts';
 
 type Props = {
   kind: PrinterKind;
-  /** Returns true if the paper fits this printer. */
   fits: (printer: Printer) => boolean;
   /** References of the papers, for the question whether they were printed before. */
   refs?: readonly string[];

@@ -6,7 +6,6 @@ import { captureLabel } from './raster/capture.ts';
 import { useReport } from './use-report.ts';
 import { useSendRaster } from './use-send-raster.ts';
 
-/** Returns one picture of labels below each other. */
 const stacked = (labels: readonly Raster[]): Raster => {
   const size = labels.reduce((sum, one) => sum + one.data.length, 0);
   const data = new Uint8Array(size);

@@ -22,7 +22,6 @@ export const useSendRaster = () => {
           body: { ...picture, raster: await packRaster(raster) },
         }),
       ).catch(() => undefined),
-    /** Returns undefined after a failure, which the user has seen. */
     captured: (raster: Promise<Raster>): Promise<Raster | undefined> =>
       raster.catch((error: unknown) => {
         toastWarning(t(error instanceof PaperTooLong ? 'tooLong' : 'noPicture'), t('noPictureHint'));

@@ -27,7 +27,7 @@ const paidInFull = (order: LoadedOrder): PaymentIn[] => {
   );
 };
 
-/** Reserves, takes rent and deposit, and hands over. Throws NOT_FOUND and these steps' errors. */
+/** Throws NOT_FOUND and the errors of its steps. */
 const makeBill = async (
   q: Tx,
   scope: Scope,

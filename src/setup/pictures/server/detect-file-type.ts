@@ -34,6 +34,5 @@ const endsAsZip = (tail: Buffer): boolean => {
   return false;
 };
 
-/** Detects an archive, an HTML page or a script in the file. */
 export const hidesAnotherFile = (tail: Buffer): boolean =>
   endsAsZip(tail) || /<script|<\?php|<\/html|<svg|%%EOF/i.test(tail.toString('latin1'));

@@ -158,7 +158,7 @@ export const flattenPicture = async (bytes: Buffer): Promise<Buffer> => {
   );
 };
 
-/** Returns a PNG of `data`, one byte of grey per pixel. Each pixel becomes a square of `scale` pixels. */
+/** Each byte of `data` is a grey pixel and becomes a square of `scale` pixels. */
 export const enlargedPng = async (
   { data, width, height }: { data: Buffer; width: number; height: number },
   scale: number,
@@ -171,7 +171,7 @@ export const enlargedPng = async (
     .toBuffer();
 };
 
-/** Returns a PNG of `edge` pixels on white. An SVG is drawn at that size, so its edges stay sharp. */
+/** An SVG is drawn at this size, so its edges stay sharp. */
 export const squarePng = async (data: Buffer, edge: number): Promise<Buffer> => {
   const sharp = await codecs();
   const { width = edge, format } = await sharp(data).metadata();

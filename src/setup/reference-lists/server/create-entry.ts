@@ -22,7 +22,7 @@ const assertListHasRoom = async (q: Tx, scope: Scope, kind: LookupKind, more: nu
     });
 };
 
-/** Adds an entry at the end of the list. Returns undefined if the list has its code. */
+/** Returns undefined if the list has the code. */
 const addEntry = async (
   q: Tx,
   scope: Scope,

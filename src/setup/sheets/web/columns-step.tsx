@@ -11,7 +11,6 @@ export type SheetChoice = {
   headingRow?: number;
 };
 
-/** `later` are columns required in new rows only. */
 export type SheetFields = {
   columns: readonly SheetColumn[];
   later?: readonly string[];
@@ -25,7 +24,6 @@ type Props = SheetFields & {
   onChoice: (choice: SheetChoice) => void;
 };
 
-/** Returns the fields of the columns: the user's choice, else the proposal. */
 export const fieldsOfSurvey = (survey: SheetSurvey, chosen: Readonly<Record<number, string>>): string[] =>
   survey.columns.map((column, at) => chosen[at] ?? column.field ?? '');
 

@@ -39,7 +39,7 @@ export const nextOpenDaySql = (
 ): RawBuilder<Day> => sql<Day>`coalesce(
   (select min(cx.day) ${openDays(of, day, day)}), (select min(cx.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
 
-/** Returns the last open day before `day`. Events due after it are not past due on `day`. */
+/** Events due after this day are not past due on `day`. */
 export const lastOpenDaySql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,
@@ -47,7 +47,7 @@ export const lastOpenDaySql = (
   (select max(cx.day) ${openDays(of, sql`(${day} - 1)`, sql`(${day} - 1)`)}),
   (select max(cx.day) ${openDays(of, sql`(${day} - ${search})`, sql`(${day} - 1)`)}), ${day} - 1)`;
 
-/** Returns the days late on `until`. If `counted`, closed days count as days late. */
+/** If `counted`, closed days count as days late. */
 export const daysLateSql = (
   of: BranchOrOrder,
   due: RawBuilder<unknown>,
@@ -64,7 +64,6 @@ export const openDaysOf = (
     Day[]
   >`array(select fo.day from open_for_order fo where fo.shop_id = ${shopId} and fo.order_id = ${orderId} order by fo.day)`;
 
-/** Returns the weekdays on which the shop `shop` is closed or its branch `branch` has no hours. */
 export const closedWeekdaysSql = (shop: RawBuilder<unknown>, branch: RawBuilder<unknown>) => sql<number[]>`
   array(select w from generate_series(0, 6) w
     where w = any(${shop}.closed_weekdays) or jsonb_typeof(${branch}.hours -> w) is not distinct from 'null')`;
@@ -115,7 +114,7 @@ export const openForOrders = async (
     on conflict do nothing`.execute(q);
 };
 
-/** Returns the day after `day` on which the turnaround ends. If `counted`, closed days count. */
+/** If `counted`, closed days count. */
 export const turnaroundEndSql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,

@@ -29,7 +29,6 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<DurationRow> => {
   return asDuration(row);
 };
 
-/** Clears percent and price if the rule does not use them. */
 const withItsFigure = (values: DurationValues): DurationValues => ({
   ...values,
   pricePercent: values.priceRule === 'scale' ? values.pricePercent : null,

@@ -45,7 +45,6 @@ export type EditPlan = {
   customer: { name: string; phone: string };
   rentDurationId: number | null;
   terms: OrderTerms;
-  /** The parcel days after the edit. */
   parcel: ParcelDays | null;
   /** The sums before any refund. */
   money: MoneySums;

@@ -111,7 +111,7 @@ const checkWishes = async (
     wishes: readonly RequestedLine[];
     lines: EditLines;
     agreed: boolean;
-    /** The current definitions, empty if every line has its own price. */
+    /** Empty if every line has its own price. */
     sets: readonly SetDefinition[];
     take: boolean;
     terms: OrderTerms;

@@ -43,7 +43,6 @@ const daysOfLine = ({ id, pickup_day, return_day }: OrderLineRecord) => ({
   returnDay: return_day,
 });
 
-/** The event day stays only if it is within the rental. */
 const eventAfterMove = (
   { head }: LoadedOrder,
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },

@@ -27,8 +27,8 @@ type MoreDays = {
 };
 
 /**
- * Returns the duration that priced the line so far. An extension selects the shortest duration for its days,
- * but the order retains its duration.
+ * Returns the duration that priced the line so far. Extensions select the shortest duration, but the order
+ * retains its own.
  */
 const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
   const days = counts.soFar(line);

@@ -37,7 +37,6 @@ export const listSwapChoices = readHandler<typeof amendmentContract.swapChoices>
       replaced: [reservationIdOf(line)],
     });
     const fee = await listedSwapFee(q, scope, order, line);
-    // The line's own garment does not count.
     const freeOf = (itemId: number): number =>
       Math.max(0, (free.get(itemId) ?? 0) - (itemId === line.item_id ? 1 : 0));
     return {

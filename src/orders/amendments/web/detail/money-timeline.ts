@@ -7,7 +7,7 @@ export type MoneyEvent =
   | { key: string; at: string; type: 'charge'; charge: z.output<typeof OrderChargeOut> }
   | { key: string; at: string; type: 'entry'; entry: Entry };
 
-/** Returns the oldest first, and charges before payments of the same moment. */
+/** Returns the oldest first, charges before payments of the same moment. */
 export const moneyEventsOf = (
   order: Pick<Order, 'createdAt' | 'createdBy' | 'charges' | 'entries'>,
 ): MoneyEvent[] => {

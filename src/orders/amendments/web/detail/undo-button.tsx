@@ -24,8 +24,8 @@ const useNow = (): number => {
 type Props = { orderId: number; step: OrderLog['undo']; stop: OrderLog['undoStop'] };
 
 /**
- * The button is visible to admins and, for `ownUndoMinutes`, to the step's user. A text replaces the button
- * for users without the rights for a step with money.
+ * The button is visible to admins and, for `ownUndoMinutes`, to the step's user. Users without the rights for
+ * a step with money see a text.
  */
 export const UndoButton = ({ orderId, step, stop }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);

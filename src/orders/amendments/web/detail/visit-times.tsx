@@ -84,7 +84,6 @@ const TimesForm = ({ order, of }: { order: Order; of: Times }) => {
   );
 };
 
-/** Renders nothing if the branch has no slots. */
 export const VisitTimes = ({ order }: { order: Order }) => {
   const { t } = useTranslation('change');
   const can = !isOrderOver(order.state) && order.parcel === null;

@@ -46,9 +46,8 @@ export type EditForm = {
   discountReason: string;
   promotionCodes: readonly string[];
   note: string;
-  /** True if the garments are sent. */
   byParcel: boolean;
-  /** The delivery zone of a sent order, '' for none. */
+  /** '' means none. */
   parcelZone: string;
   /** True if the chosen zone's fee is below the order's shipping, a discount that needs a reason. */
   lowersShipping: boolean;

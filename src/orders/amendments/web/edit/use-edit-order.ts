@@ -29,7 +29,6 @@ export type OverpaymentChoice = {
 export type EditOrderProps = {
   order: Order;
   shop: ShopInfo;
-  /** The customer's request that the edit carries out. */
   askId: number | null;
   wished: { pickupDay: Day; returnDay: Day } | null;
 };
@@ -99,7 +98,6 @@ export const useEditOrder = ({ order: opened, shop: info, askId, wished }: EditO
     amendmentContract.editPreview,
     { params, body: body ?? { ...placeholderBody, version: draft.version } },
     {
-      // The preview is outdated after saving.
       enabled: body !== null && !action.isPending && !action.isSuccess,
       placeholderData: keepPreviousData,
       retry: false,

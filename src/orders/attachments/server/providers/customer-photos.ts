@@ -1,4 +1,3 @@
-/** The data export contains the photos; an erasure deletes them. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';

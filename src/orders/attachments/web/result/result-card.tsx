@@ -20,7 +20,7 @@ type NextStep = { label: string; go: () => void };
 export type ResultCardProps = {
   title: string;
   order: Order;
-  /** The order before the step, to show the difference; null for a new order. */
+  /** Null for a new order. */
   before: Order | null;
   lines: readonly OrderLineOut[];
   /** Undefined if the garments stayed. */
@@ -135,7 +135,7 @@ const NextButtons = ({
 const momentOf = (side: ResultCardProps['side']): 'payment' | 'handOver' | 'return' =>
   side === undefined ? 'payment' : side === 'out' ? 'handOver' : 'return';
 
-/** Shows the result of a finished step: garments, money and change, papers, signature and next step. */
+/** Shows the result of a finished step. */
 export const ResultCard = (props: ResultCardProps) => {
   const { t } = useTranslation('shared');
   const { title, order, before, lines, side, change, rest, children } = props;

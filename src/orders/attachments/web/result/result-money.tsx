@@ -21,7 +21,7 @@ const Large = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** Shows debt and deposit. The deposit pays first after the return. */
+/** The deposit pays first after the return. */
 const OpenRows = ({ order: { money }, back }: { order: Order; back: boolean }) => {
   const { t } = useTranslation(['record', 'order']);
   return (

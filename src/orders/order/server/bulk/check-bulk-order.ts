@@ -3,7 +3,6 @@ import type { LineState } from '#orders/order/states.ts';
 import { isInStateSet, lineMoves } from '#orders/order/states.ts';
 import type { BulkLine, BulkOrder } from './bulk-order-types.ts';
 
-/** Returns null for a draft, which reserves nothing. */
 export const reservationStateOf = (state: LineState): ReservationState | null =>
   (
     {

@@ -38,7 +38,6 @@ export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: Line
   });
 };
 
-/** Throws ILLEGAL_TRANSITION for a line without a reservation. */
 export const reservationIdOf = (line: OrderLineRecord): number => {
   if (line.reservation_id === null) throw illegalTransition();
   return line.reservation_id;
@@ -71,7 +70,6 @@ export type OrderChange = {
   after?: unknown;
   /** A change without a step cannot be undone. */
   step?: OrderStepNote;
-  /** The reductions that the order's rows do not show. */
   reductions?: readonly OrderReduction[];
   seenSlips?: SeenSlips;
 };

@@ -38,7 +38,6 @@ const discountOf = ({ head, lines, sales }: ReductionSource): number => {
   );
 };
 
-/** Returns the reasons of the discounts. */
 const reasonsOf = ({ head, lines, sales }: ReductionSource): string =>
   [...new Set([head, ...lines, ...sales].map((one) => one.discount_reason))]
     .filter((reason) => reason !== '')

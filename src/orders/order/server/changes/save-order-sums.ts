@@ -25,7 +25,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** The caller has locked the order. `before` is the order before the change. */
+/** The caller has locked the order. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,

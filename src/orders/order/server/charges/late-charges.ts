@@ -24,7 +24,6 @@ const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): Agree
 
 type LateHead = Pick<OrderHeadRow, 'terms' | 'closures' | 'parcel' | 'postmark_day' | 'postmark_until'>;
 
-/** Returns the day until which a return on `day` is late. */
 export const lateUntilOf = (
   { parcel, postmark_day: postmark, postmark_until: until }: LateHead,
   day: Day,

@@ -25,7 +25,7 @@ export const chooseParcel = async (
   return shopParcelDays(q, scope, parcelZone ?? '');
 };
 
-/** Returns the fee of a delivery zone in satang, or null for a zone that the shop lacks. */
+/** Returns satang, or null for a zone that the shop lacks. */
 export const zoneFeeOf = async (
   q: Tx,
   { shopId }: Pick<Scope, 'shopId'>,
@@ -37,7 +37,7 @@ export const zoneFeeOf = async (
   return fee === undefined ? null : exactSatang(fee);
 };
 
-/** Returns the days on which the garments of an order are away from the branch. */
+/** Returns the days on which garments are away from the branch. */
 export const orderAwayDays = <D extends { pickupDay?: Day; returnDay?: Day }>(
   { parcel }: { parcel: ParcelDays | null },
   days: D,

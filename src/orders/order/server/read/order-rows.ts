@@ -79,7 +79,6 @@ export type OrderHeadRow = {
 
 export type PictureReference = { token: string | null; folder: ImageFolder | null };
 
-/** A part with its loss price at hand-over. */
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
 /** A part that is lacking or held back by the shop. */
 export type HeldBackPart = { partId: number; name: string };

@@ -42,7 +42,6 @@ const countsClosedDays = ({ shopId, orderId }: Required<BranchOrOrder>): RawBuil
   sql<boolean>`(select ${lateClosedDaysOf(shopId, sql`lo.terms_version`)} from rental_order lo
     where lo.shop_id = ${shopId} and lo.id = ${orderId})`;
 
-/** SQL for `lateUntil`, the day until which a return on `day` is late. */
 const lateUntilSql = (
   scope: Shop,
   orderId: RawBuilder<unknown>,
@@ -53,7 +52,6 @@ const lateUntilSql = (
         ${day} - po.lead_back_days) end from rental_order po
   where po.shop_id = ${scope.shopId} and po.id = ${orderId})`;
 
-/** Returns the days late on the day `until`, for a row that was due on `due`. */
 export const rowDaysLate = (
   scope: Shop,
   alias: 'l' | 's',

@@ -56,14 +56,14 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
-/** Returns the most days late of sums `s`: until `day` for lines that are out, else until the return. */
+/** Returns the most days late of sums `s`: until `day` while out, else until the return. */
 export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${daysOverdueOn(scope, day)})`;
 
 export const daysOverdueOn = (scope: Shop, day: Day): RawBuilder<number> =>
   rowDaysLate(scope, 's', sql`s.out_from`, sql`${day}::date`);
 
-/** Returns the first due day of sums `s` among lines that are out. A closed day is the next open day. */
+/** Returns the first due day of sums `s` among lines that are out. */
 export const dueDayOf = (scope: Shop): RawBuilder<Day | null> =>
   sql<Day | null>`case when s.out_from is not null then ${nextOpenDaySql(orderOfRow(scope, 's'), sql`s.out_from`)} end`;
 
@@ -162,7 +162,6 @@ export const shopsLackingSums: ShopsQuery = sql`
   union select o.shop_id from rental_order o left join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join order_sale_line a on a.shop_id = o.shop_id and a.order_id = o.id where s.order_id is null`;
 
-/** Returns at most `most` orders whose balance has another VAT rate than on `day`. */
 export const orderIdsWithOldVatRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
   select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${unpaidVatRateOn(day)}

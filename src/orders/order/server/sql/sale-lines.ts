@@ -36,7 +36,6 @@ export type NewSaleLine = Pick<
   | 'cost'
 >;
 
-/** Returns now, or noon of the entered day. */
 const happenedAt = (scope: Scope) =>
   scope.happened === undefined ? sql`now()` : sql`${bangkokInstant(workDay(scope), '12:00')}::timestamptz`;
 

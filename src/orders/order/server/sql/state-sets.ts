@@ -14,7 +14,6 @@ export const stateInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilde
 export const stateNotInSql = (set: StateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} not in ${names(set)}`;
 
-/** Returns a condition on `s.state` of an order's sums. */
 export const orderStateInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${state} in ${list(orderStateSets[set])}`;
 export const orderStateNotInSql = (set: OrderStateSet, state: RawBuilder<unknown>): RawBuilder<boolean> =>

@@ -6,7 +6,6 @@ import { stateInSql } from './state-sets.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Returns handed-over lines `l` of orders `o` with reservations `r` of `unit`. */
 const goneLinesOf = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   reservation r
   join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id and ${stateInSql('gone', sql`l.state`)}
@@ -19,7 +18,6 @@ const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
 export const unitRentsQuery = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
 
-/** Returns lines of the units `u` (unit_id), as rows (line_id, order_id, unit_id, pickup_day). */
 export const unitLinesQuery = (scope: Shop, units: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.id as line_id, l.order_id, u.unit_id, l.pickup_day from ${units} cross join lateral (
     select l.id, l.order_id, l.pickup_day from ${goneLinesOf(scope, sql`u.unit_id`)}) l`;

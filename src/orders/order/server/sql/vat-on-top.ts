@@ -22,6 +22,5 @@ export const paidVatRate = sql<number | null>`case when o.vat_on_top then coales
 
 /** Reads `vs`, because with a subquery Citus could not assign sequence numbers. */
 export const vatOnTop = sql<boolean>`vs.vat_system and not vs.in_vat`;
-/** Returns the shop as `vs`, and further tables. */
 export const vatSettingsTable = ({ shopId }: Shop, also?: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`from shop vs${also === undefined ? sql`` : sql` cross join ${also}`} where vs.shop_id = ${shopId}::int`;

@@ -93,7 +93,6 @@ export const updateLines = (scope: Shop, ids: readonly number[], values: Partial
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** Returns now, or noon of the entered day. */
 const happenedAt = ({ happened }: Scope) =>
   happened === undefined ? sql`now()` : sql`${bangkokInstant(happened.day, '12:00')}::timestamptz`;
 
@@ -217,7 +216,6 @@ export type NewOrder = {
   vatOnTop?: boolean;
   /** The satang to charge when the draft is reserved. */
   draftShipping: number;
-  /** Null if the garments are not sent. */
   parcel: ParcelDays | null;
 };
 export type OpenedBy = 'counter' | 'web';

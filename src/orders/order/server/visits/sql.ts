@@ -15,7 +15,7 @@ export const storedVisitsJson = sql<StoredVisit[]>`(
   select coalesce(json_agg(json_build_object('kind', v.kind, 'day', v.day, 'from', v.from_minute, 'to', v.to_minute)), '[]')
   from visit_time v where v.shop_id = o.shop_id and v.order_id = o.id)`;
 
-/** Returns the time of the visit of order `o` with the sums `s`, as JSON or null. */
+/** Requires order `o` with the sums `s`. */
 export const visitJson = (kind: VisitKind): RawBuilder<TimeSpan | null> => sql<TimeSpan | null>`(
   select json_build_object('from', v.from_minute, 'to', v.to_minute) from visit_time v
   where v.shop_id = o.shop_id and v.order_id = o.id and v.kind = ${sql.lit(kind)}
@@ -37,7 +37,7 @@ export const slotDayQuery = ({ shopId }: Shop, { branchId, day, orderId }: SlotD
   from branch b where b.shop_id = ${shopId} and b.id = ${branchId}`;
 };
 
-/** Makes concurrent choices in the branch wait, so that two cannot take the last place. */
+/** Two concurrent choices cannot take the last place. */
 export const lockVisitsOfBranch = ({ shopId }: Shop, branchId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('visits ' || ${branchId}::text, ${shopId}))`;
 

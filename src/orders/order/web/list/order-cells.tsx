@@ -28,7 +28,6 @@ export const RentalStateBadge = ({ state }: { state: LineState | OrderState }) =
   return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
 };
 
-/** Shows the time that the customer chose, or nothing. */
 export const VisitTimeText = ({ time = '' }: { time?: string | undefined }) =>
   time === '' ? null : (
     <Text component="span" size="sm" className={`${shared.numeric} ${shared.nowrap}`}>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 
-/** Amounts are in baht. Says if the credit is too small. */
+/** Amounts in baht. */
 export const CreditTender = ({ credit, amount }: { credit: number; amount: number }) => {
   const { t } = useTranslation('order');
   return (

@@ -8,10 +8,7 @@ import { slipFile } from './slip-file.ts';
 
 export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
-  /**
-   * Receives true while the form must not be submitted: a picture is being read, or is unreadable and the
-   * user has not chosen to continue.
-   */
+  /** Receives true while the form must not be submitted (`Tender.reading`). */
   onReading?: ((reading: boolean) => void) | undefined;
   /** True if the shop pays, without a slip QR and maybe with one picture per batch. */
   proof: boolean;

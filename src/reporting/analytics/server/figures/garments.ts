@@ -69,7 +69,6 @@ export const garmentFigureToWire = (shopId: number, row: GarmentFigureDbRow): Ga
 
 type Filters = Pick<GarmentFigureQuery, 'groupId' | 'category' | 'color' | 'itemSize'>;
 
-/** Returns the stored sum for the filters, or undefined. */
 const storedSumOf = ({ groupId, category, color, itemSize }: Filters) => {
   const chosen = (
     [

@@ -43,7 +43,6 @@ export const ReportDialog = ({ onClose }: { onClose: () => void }) => {
     analyticsContract.reportSetting,
     {},
     {
-      // The query refreshes until the last mail is delivered or has failed.
       refetchInterval: ({ state }) =>
         state.data?.receivers.some(({ last }) => last?.state === 'queued' || last?.state === 'sending')
           ? 3000

@@ -1,4 +1,4 @@
-/** Composes a label, in millimetres. */
+/** Lengths are in millimetres. */
 import type { LabelPart } from '#reporting/labels/label-search.ts';
 import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 import type { DrawnCode } from './draw-code.ts';

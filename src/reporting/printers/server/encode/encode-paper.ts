@@ -20,7 +20,7 @@ export const fitsPrinter = (printer: PrinterPaper, { width, rows }: Picture): bo
   return width === label.width && rows % label.rows === 0;
 };
 
-/** Returns the commands that print the picture, for which `fitsPrinter` must be true. */
+/** `fitsPrinter` must be true for the picture. */
 export const encodePaper = (printer: PrinterPaper, raster: Raster): Uint8Array => {
   const size = labelSizeOf(printer);
   if (size === undefined) return encodeEscPos(raster, printer);

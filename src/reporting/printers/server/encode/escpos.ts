@@ -22,14 +22,14 @@ const encoderOf = (): ReceiptPrinterEncoder =>
     newline: '\n',
   });
 
-/** Returns the pulse that opens the cash drawer on this pin of the printer's plug. */
+/** Opens the cash drawer on this pin of the printer's plug. */
 export const encodeDrawer = (pin: DrawerPin): Uint8Array =>
   encoderOf()
     .initialize()
     .pulse(pin === 2 ? 0 : 1)
     .encode();
 
-/** Returns commands of ESC/POS: the picture as raster, then the feed and the cut. */
+/** Prints the picture as raster, then feeds and cuts. */
 export const encodeEscPos = (raster: Raster, { cutter }: { cutter: boolean }): Uint8Array => {
   const { width, rows } = raster;
   const encoder = encoderOf();

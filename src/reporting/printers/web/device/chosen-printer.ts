@@ -1,6 +1,4 @@
-/**
- * The printers that this device uses, by branch and kind. Other devices of the shop may use other printers.
- */
+/** The printers that this device uses, by branch and kind. */
 import { useState } from 'react';
 
 export type PrinterKind = 'receipt' | 'label';

@@ -8,11 +8,9 @@ import { usb } from './usb.ts';
 
 const transports: Readonly<Record<DeviceConnection, Transport>> = { usb, serial, bluetooth };
 
-/** Returns undefined for printers of the network. */
 const transportOf = (connection: PrinterConnection): Transport | undefined =>
   connection === 'network' ? undefined : transports[connection];
 
-/** Returns false if this browser cannot reach printers of this connection. */
 export const isReachable = (connection: PrinterConnection): boolean =>
   transportOf(connection)?.isAvailable() ?? true;
 

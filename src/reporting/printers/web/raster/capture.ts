@@ -113,7 +113,6 @@ export const captureReceipt = (paper: HTMLElement, paperWidth: PaperWidth): Prom
     dotsPerPixel: receiptDotsPerMm / pixelsPerMm,
   });
 
-/** Draws one label in the size of the printer's labels. */
 export const captureLabel = (label: HTMLElement, size: LabelSize): Promise<Raster> => {
   const { width, rows } = labelDots(size);
   return capture(label, { width: size.labelWidth / 1000, printed: width, dotsPerPixel: size.dpi / 96, rows });

@@ -4,7 +4,6 @@ import type { RasterInput } from '#reporting/printers/printer-input.ts';
 const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> =>
   new Uint8Array(await new Response(stream).arrayBuffer());
 
-/** Returns the picture as the server takes it. */
 export const packRaster = async ({ width, rows, data }: Raster): Promise<RasterInput> => {
   const packed = await bytesOf(
     new Blob([new Uint8Array(data)]).stream().pipeThrough(new CompressionStream('deflate')),

@@ -31,7 +31,6 @@ const micrometres = (text: string): number | '' => {
   return typed === '' ? '' : Math.round(typed * 1000);
 };
 
-/** `network` is true if the server reaches printers of its network. */
 type Place = { branchId: number; network: boolean };
 
 const valuesOf = (of: Printer | undefined, { branchId, network }: Place): PrinterValues => ({

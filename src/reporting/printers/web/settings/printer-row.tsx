@@ -36,7 +36,6 @@ const JobRow = ({ job }: { job: PrintJob }) => {
   );
 };
 
-/** Chooses the device of a printer at this browser. */
 const ConnectButton = ({ printer }: { printer: Printer }) => {
   const { t } = useTranslation('printers');
   const connect = useConnect();

@@ -72,7 +72,7 @@ const keyOf = (step: FinishedStep): number => {
   return key;
 };
 
-/** Opens the drawer and prints the papers of finished steps, one step after the other. */
+/** Prints the papers of finished steps, one step after the other. */
 export const AutoPrint = () => {
   const step = useFinishedStep();
   return step === undefined ? null : <Step key={keyOf(step)} step={step} />;

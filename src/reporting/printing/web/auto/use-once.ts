@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs `work` once as soon as `ready` is true. */
 export const useOnce = (ready: boolean, work: () => Promise<void>): void => {
   const started = useRef(false);
   const latest = useRef(work);

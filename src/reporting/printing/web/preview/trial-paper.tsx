@@ -9,7 +9,6 @@ import { PrintedPapers } from '../receipt/papers.tsx';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
 import classes from './preview.module.css';
 
-/** Shows the papers of a trial bill, with a mark across each. */
 export const TrialPapers = ({ documents }: { documents: readonly Document[] }) => {
   const { t } = useTranslation('print');
   const shop = useApi(shopInfoOperations.shopInfo, {});

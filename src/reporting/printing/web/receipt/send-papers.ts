@@ -3,7 +3,6 @@ import { useSendPaper } from '#reporting/printers/web/index.ts';
 import type { PaperView } from '#reporting/printing/paper-view.ts';
 import { receiptRef } from './receipt-ref.ts';
 
-/** Sends the receipts inside an element to a printer. */
 export const useSendReceipts = () => {
   const send = useSendPaper();
   return (

@@ -18,7 +18,7 @@ const wordsIn = (language: Language): ViewWords => {
   return { paper, money, language, ...titles, inWords: (satang) => amountInWords(satang, language) };
 };
 
-/** Loads the texts in a language that may differ from that of the screen. Returns null while loading. */
+/** The language may differ from the screen's. Returns null while loading. */
 export const usePaperWords = (language: Language): ViewWords | null => {
   const [words, setWords] = useState<ViewWords | null>(null);
   useEffect(() => {

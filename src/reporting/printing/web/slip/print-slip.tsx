@@ -52,7 +52,6 @@ export const PrintSlip = ({ orderId, printer, again, onDone }: Props) => {
   );
 };
 
-/** Shows the button of a receipt printer for the slip in this language. */
 export const PrintSlipButton = ({ order, spoken }: { order: Order; spoken: LoadedLanguage | null }) => {
   const [printing, setPrinting] = useState<{ printer: Printer; again: boolean } | null>(null);
   return (

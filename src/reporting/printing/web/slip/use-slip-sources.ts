@@ -3,7 +3,6 @@ import { orderContract } from '#orders/order/contract.ts';
 import { attachmentContract } from '#orders/attachments/contract.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
-/** Loads the data of the shop's copy of the slip. */
 export const useSlipSources = (id: number) => {
   const order = useApi(orderContract.get, { params: { id } });
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 });

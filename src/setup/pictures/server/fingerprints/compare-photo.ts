@@ -20,9 +20,7 @@ const mostSimilar = 24;
 
 type Compared = { pictureId: number; photo: Region; stored: Region; likeness: Likeness; score: number };
 
-/**
- * Returns `candidates` after a search for their regions, best first. Other requests run between candidates.
- */
+/** Returns `candidates` best first. Other requests run between candidates. */
 const compareColors = async (
   means: AreaMeans,
   candidates: readonly Pick<Compared, 'pictureId' | 'photo' | 'stored'>[],

@@ -75,9 +75,7 @@ const isInside = ({ x, y, width, height }: Region): boolean =>
   width >= shortestSide &&
   height >= shortestSide;
 
-/**
- * Moves and stretches a region of `stored` in small steps and returns the region that resembles `shown` most.
- */
+/** Returns the region that resembles `shown` most, moving and stretching `stored` in small steps. */
 export const findRegion = (
   photo: AreaMeans,
   shown: Region,

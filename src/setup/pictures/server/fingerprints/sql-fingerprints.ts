@@ -32,7 +32,6 @@ export const fingerprintsAfter = (scope: Shop, version: number, limit: number) =
   select picture_id as "pictureId", version, hashes, coarse from picture_fingerprint
   where shop_id = ${scope.shopId} and version > ${version} order by version limit ${limit}`;
 
-/** Returns fingerprints of current pictures. */
 export const fineOf = (scope: Shop, ids: readonly number[]) => sql<{ pictureId: number; fine: Buffer }>`
   select f.picture_id as "pictureId", f.fine from picture_fingerprint f
   join image i on i.shop_id = f.shop_id and i.id = f.picture_id and i.token = f.token

@@ -16,7 +16,6 @@ import { SwatchSquare } from './swatch.tsx';
 
 type StarterEntry = { code: string; description: string; swatch: string | null };
 
-/** Returns entries of the starter list that the shop lacks, by code and by name. */
 const useMissingEntries = (kind: StarterKind, names: readonly NamedCode[]): StarterEntry[] => {
   const { t } = useTranslation('lookup');
   const all: Record<StarterKind, () => StarterEntry[]> = {

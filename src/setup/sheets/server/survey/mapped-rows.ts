@@ -1,4 +1,3 @@
-/** The rows of a file with the fields that the user chose for its columns. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readTypedSheet, type SheetChoice } from '#platform/spreadsheet/read-sheet.ts';
 import { SheetError } from '#platform/spreadsheet/sheet-limits.ts';

@@ -1,4 +1,4 @@
-/** Proposes a field for each column: by heading, by the choice of the last import, or by the cells. */
+/** A field is proposed by heading, last import or cells. */
 import type { SheetColumn } from '#setup/sheets/sheet-column.ts';
 import type { SurveyColumn } from '#setup/sheets/survey-shapes.ts';
 import { headingKey, isReason } from '../headings.ts';

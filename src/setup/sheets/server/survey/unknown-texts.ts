@@ -39,7 +39,6 @@ const maxTexts = 1000;
 
 type UnknownText = Pick<SurveyValue, 'list' | 'text' | 'rows'>;
 
-/** Collects texts that match no code. */
 export const unknownTexts = (known: KnownCodes, remembered: Mappings) => {
   const found = new Map<string, UnknownText>();
   const rememberedCode = (one: UnknownText): string | undefined => {

@@ -27,7 +27,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Returns columns branch_id, cut, key, n, amount, now. Whole months are stored sums. */
+/** Whole months are stored sums. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],

@@ -29,10 +29,7 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const tuple = (of: string): RawBuilder<unknown> =>
   sql.join(columnNames.map((name) => sql.ref(`${of}.${name}`)));
 
-/**
- * Returns the CTE `fresh` with the columns `branch_id, gone, item_id, …`. `of` selects figure_unit rows and
- * occurs twice in the SQL.
- */
+/** `of` selects figure_unit rows and occurs twice in the SQL. */
 const freshOf = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   fresh as materialized (
     select s.*, coalesce(o.open_days, '{}') as open_days, coalesce(o.open_sum, 0) as open_sum from (
@@ -74,16 +71,13 @@ export const stockValueFaults = (scope: Shop) => sql<FigureFault>`
   where f.shop_id = ${scope.shopId} and not exists (select from unit u where u.shop_id = f.shop_id and u.id = f.unit_id)
   order by 1, 2, 5`;
 
-/**
- * Returns the days rented of the branch items `r`. Single rentals are read only if one began before its
- * planned day.
- */
+/** Single rentals are read only if one began before its planned day. */
 export const rentedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.days + case cardinality(r.open_days) when 0 then 0 else case when r.open_days[cardinality(r.open_days)] <= ${today}
       then cardinality(r.open_days)::bigint * (${today} - ${begin} + 1) - r.open_sum
       else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(r.open_days) o(day)) end end)`;
 
-/** Returns the days in the shop of all garments of `r`, at least one day for each. */
+/** Counts at least one day for each garment. */
 export const ownedStockSql = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (r.units::bigint * (${today} - ${begin} + 1) - r.since_sum + case when cardinality(r.later_days) = 0 then 0
     else (select coalesce(sum(greatest(0, o.day - ${today})), 0) from unnest(r.later_days) o(day)) end)`;

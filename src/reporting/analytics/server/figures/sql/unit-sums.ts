@@ -11,10 +11,7 @@ import type { FigureFault } from './stored-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/**
- * Returns one row (rentals, first_out, days, open_days, is_out, last_back, rent, fees, sold_for, care).
- * `days` is of finished rentals, `open_days` are first days of current rentals.
- */
+/** `days` is of finished rentals, `open_days` are first days of current rentals. */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
     coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
@@ -26,10 +23,7 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
     ${unitCareCostSql(scope, unit)} as care
   from (${unitRentsQuery(scope, unit)}) l`;
 
-/**
- * Returns the days rented of the sums `f`. Current rentals are added up one by one only if a garment has two,
- * which is rare.
- */
+/** Current rentals are added up one by one only if a garment has two, which is rare. */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
@@ -55,8 +49,8 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
 /**
- * Returns the row of unit `u`, in the order of `columnNames`. A unit counts from its first rental if before
- * its recorded arrival.
+ * The columns are in the order of `columnNames`. A unit counts from its first rental if before its recorded
+ * arrival.
  */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
