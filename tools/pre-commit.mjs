@@ -1,4 +1,4 @@
-/** Fast checks of the working tree. Checks over five seconds are in `npm run check`. */
+/** Checks over five seconds are in `npm run check`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Builds only if something has changed. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,

@@ -12,7 +12,6 @@ const reachable = (roots: Iterable<string>, next: (id: string) => readonly strin
   return found;
 };
 
-/** Returns the entry with imports, without files of the app's start or first page. */
 const schemaModules = (
   entry: string,
   isFirstPage: (id: string) => boolean,

@@ -25,7 +25,6 @@ export type PageShot = {
   dark: boolean;
   press: string[];
   whole: boolean;
-  /** Absolute path of the PNG. */
   file: string;
 };
 export type PageArguments = { shots: PageShot[]; keep: boolean; stop: boolean };

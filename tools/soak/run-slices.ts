@@ -1,4 +1,3 @@
-/** A timed run of one test with its seed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -35,8 +35,8 @@ const edit = {
   /** Defaults to no change. */
   byParcel: z.boolean().optional(),
   /**
-   * The delivery zone of a sent order, '' for none. Another zone has its own days, and its fee becomes the
-   * total for shipping. Defaults to no change.
+   * The delivery zone, '' for none. Another zone has its own days, and its fee becomes the total for
+   * shipping. Defaults to no change.
    */
   parcelZone: TextIn(60).optional(),
   termsVersion: TermsVersionInput,

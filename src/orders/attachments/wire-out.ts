@@ -18,9 +18,9 @@ export type OrderPhoto = z.output<typeof OrderPhoto>;
 export const Signature = z.object({
   signatureId: IdOut,
   moment: z.enum(signMoments),
-  /** Is '' for a signature on paper. */
+  /** '' for a signature on paper. */
   url: CustomerTextOut,
-  /** Is '' if the order's customer signed. */
+  /** '' if the order's customer signed. */
   signer: CustomerTextOut,
   at: TimeOut,
   by: z.string(),

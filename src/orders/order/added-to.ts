@@ -1,4 +1,4 @@
-/** Returns the entries of `now` that an earlier list lacked. The earlier list of a new order is undefined. */
+/** Returns the entries of `now` that `before` lacked. */
 export const addedTo = <T>(
   now: readonly T[],
   before: readonly T[] | undefined,

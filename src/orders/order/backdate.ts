@@ -3,7 +3,6 @@ import type { Day } from '#lib/dates/day.ts';
 /** The day of a step and the reason for its late entry. Null means today. */
 export type BackdateInput = { day: Day | null; reason: string } | null;
 
-/** Returns null while day or reason is missing. */
 export const backdateBodyOf = (
   value: BackdateInput,
 ): { happened?: { day: string; reason: string } } | null => {

@@ -28,7 +28,6 @@ export const OrderLog = z
         ownUntil: TimeOut.nullable(),
         /** The cash in baht that the undo takes in, negative if it pays out. */
         cash: BahtOut,
-        /** The rights that the undo needs. */
         rights: z.array(z.enum(allRights)),
       })
       .nullable(),

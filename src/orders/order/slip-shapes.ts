@@ -13,7 +13,7 @@ export type WaitingSlip = z.output<typeof WaitingSlip>;
 export const ReadSlip = z.object({
   imageId: IdOut,
   url: z.string(),
-  /** Is '' without a slip's QR, for a picture that is only a proof. */
+  /** '' without a slip's QR, for a picture that is only a proof. */
   bank: z.string(),
   ref: z.string(),
   usedBy: z.string(),

@@ -1,4 +1,3 @@
-/** Slots in which customers fetch and return garments, derived from the hours of the branch. */
 import { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { type DayClock, mostAtOnce, openSpanOf, type TimeSpan, usualHours } from '#setup/shop/day-times.ts';
@@ -15,17 +14,13 @@ export type SlotDay = {
   minutes: number | null;
   /** The customers in a slot, null for no limit. */
   places: number | null;
-  /** The times that other orders take. */
   booked: readonly TimeSpan[];
 };
 
 export const slotStates = ['free', 'full', 'past'] as const;
 export type VisitSlot = TimeSpan & { state: (typeof slotStates)[number] };
 
-/**
- * Returns no slots on a closed day or for a branch without slots. Omits a rest before closing that is shorter
- * than a slot.
- */
+/** Omits a rest before closing that is shorter than a slot. */
 export const slotsOf = (of: SlotDay, { today, minute }: DayClock): VisitSlot[] => {
   const { minutes, places, booked, day } = of;
   if (minutes === null || of.closed) return [];

@@ -78,7 +78,7 @@ export const hasRequestedLines = (one: {
   sets?: readonly unknown[] | undefined;
 }): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
 type NamesUnit = { barcode?: string | undefined };
-/** Returns true if each unit is requested at most once. */
+/** Checks if each unit is requested at most once. */
 export const hasDistinctBarcodes = (one: {
   lines: readonly (NamesUnit & { quantity: number })[];
   sets?: readonly { garments: readonly NamesUnit[] }[] | undefined;

@@ -41,7 +41,6 @@ const fields = {
     .positive()
     .max(1_000_000)
     .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' }),
-  /** The limits of orders in total and per customer. */
   limitAll: count(1, 10_000).nullable().default(null),
   limitCustomer: count(1, 1000).nullable().default(null),
   note: TextIn(1000).default(''),

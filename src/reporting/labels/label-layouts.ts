@@ -101,8 +101,7 @@ export const labelsPerPage = (one: Pick<LabelPaperLayout, 'columns' | 'rows'>): 
 export type LabelPosition = { page: number; left: number; top: number };
 
 /**
- * Returns the position of the n-th label (from 0), in micrometres. The first `skip` positions of the first
- * sheet stay empty.
+ * Positions are in micrometres, `n` begins at 0. The first `skip` positions of the first sheet stay empty.
  */
 export const labelPositionOf = (one: LabelPaperLayout, n: number, skip = 0): LabelPosition => {
   const at = n + skip;

@@ -51,10 +51,7 @@ export const labelSizeOf = (one: {
 
 const dotsFor = (micrometres: number, dpi: number): number => Math.round((micrometres / 25_400) * dpi);
 
-/**
- * Returns the dots of one label's picture. Rows are whole bytes, so the picture may be up to 7 dots wider
- * than the label.
- */
+/** Rows are whole bytes, so the picture may be up to 7 dots wider than the label. */
 export const labelDots = ({ labelWidth, labelHeight, dpi }: LabelSize): { width: number; rows: number } => ({
   width: Math.ceil(dotsFor(labelWidth, dpi) / 8) * 8,
   rows: dotsFor(labelHeight, dpi),

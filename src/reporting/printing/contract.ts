@@ -101,8 +101,8 @@ export const SharedSlip = z.object({
   returnDay: DayOut,
   bailHeld: BahtOut,
   /**
-   * `detail` has barcode, code, colour and size. `set` names the set and the part of it, or is ''. `held` are
-   * parts not handed over.
+   * `detail` has barcode, code, colour and size. `set` names the set and its part, or is ''. `held` are parts
+   * not handed over.
    */
   garments: z.array(
     z.object({

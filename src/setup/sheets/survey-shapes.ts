@@ -60,7 +60,6 @@ const Field = z.string().max(30);
 /** Fields per column, '' for none. */
 export const ChosenFields = z.array(Field).max(maxSheetColumns);
 
-/** The part of the file to read, and its format. */
 export const sheetChoice = {
   encoding: z.enum(textEncodings).optional(),
   sheet: z.number().int().min(0).max(1000).optional(),

@@ -1,4 +1,3 @@
-/** Lists whose values a user may choose for unknown texts of a sheet. */
 import {
   type ChoiceList,
   choiceLists,

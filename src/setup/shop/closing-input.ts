@@ -1,4 +1,3 @@
-/** Planned events of a day to be closed, and the choices for them. */
 import { z } from 'zod';
 import { DayIn, DayOut, IdIn, IdOut } from '#lib/contract/wire-schemas.ts';
 

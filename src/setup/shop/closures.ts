@@ -18,8 +18,8 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
 export const openDaySearch = 60;
 
 /**
- * Searches for an open day from `first` in the direction of `step`, backwards until `last`. Returns `first`
- * if there is none.
+ * Searches from `first` in the direction of `step`, backwards until `last`. Returns `first` if no day is
+ * open.
  */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {
@@ -75,7 +75,6 @@ export type Lateness = {
   closed: Day[];
 };
 
-/** Returns the delay, on day `until`, of a return that is due on `due`. */
 export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateRule): Lateness => {
   const all = Array.from({ length: Math.max(0, daysBetween(due, until) + 1) }, (_, at) => addDays(due, at));
   const open = all.find((day) => !isClosedOn(closures, day));
@@ -88,10 +87,7 @@ export const latenessOf = (due: Day, until: Day, closures: Closures, rule: LateR
 export const isPastDue = (due: Day, today: Day, closures: Closures): boolean =>
   openDayFrom(closures, due, 1) < today;
 
-/**
- * Returns the day after `day` on which `count` open days have passed. If too few days are open, calendar days
- * count.
- */
+/** If too few days are open, calendar days count. */
 export const addOpenDays = (closures: Closures, day: Day, count: number): Day => {
   let [at, left] = [day, count];
   for (let tried = 0; left > 0 && tried < count + openDaySearch; tried += 1) {

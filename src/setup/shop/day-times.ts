@@ -34,7 +34,6 @@ export const openSpanOf = ({ day, hours }: { day: Day; hours: OpeningHours }): T
   return { from, to: to < from ? 1440 : to };
 };
 
-/** Returns the largest number of booked spans at one moment of the span. */
 export const mostAtOnce = (booked: readonly TimeSpan[], { from, to }: TimeSpan): number => {
   const clashing = booked.filter((one) => one.from < to && one.to > from);
   const starts = clashing.map((one) => Math.max(from, one.from));

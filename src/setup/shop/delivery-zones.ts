@@ -1,4 +1,3 @@
-/** Zones to which a shop sends parcels. */
 import { z } from 'zod';
 import { eachOnce, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { isInProvince, postcodeInAddress } from '#lib/thai/free-address.ts';

@@ -26,7 +26,6 @@ const leapYears: Readonly<Partial<Record<number, keyof typeof lunarYears>>> = {
 const first = { year: 2024, start: asDay('2023-12-13') };
 const lastYear = 2031;
 
-/** Returns public holidays of the lunar calendar, none for an unknown year. */
 export const lunarHolidaysOf = (year: number): { day: Day; key: LunarHolidayKey }[] => {
   if (year < first.year || year > lastYear) return [];
   let start = first.start;

@@ -10,8 +10,8 @@ import { ruleSections } from './settings.ts';
 const { days, late, money, paper } = ruleSections;
 
 /**
- * An order has these rules from its creation on. All other rules apply in their current form. Each reservation
- * has its own turnaround.
+ * An order has these rules from its creation on, but each reservation has its own turnaround. Other rules
+ * apply in their current form.
  */
 export const termSettings = {
   dayCounting: days.dayCounting,

@@ -146,7 +146,7 @@ const statementProblems = ({ kind, node }: ParsedStatement, context: Context): L
       ];
 };
 
-/** Returns true if the statement is repeatable after an interruption, without blocking writers. */
+/** Checks if the statement is repeatable after an interruption, without blocking writers. */
 const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||

@@ -55,7 +55,7 @@ const assertLater = (lines: readonly OrderLineRecord[], returnDay: Day, today: D
   if (lines.some(notLater)) throw invalidField('returnDay');
 };
 
-/** An amount below the fee of the terms adds a negative charge; it needs the waive right and a reason. */
+/** An amount below the terms' fee adds a negative charge, which needs the waive right and a reason. */
 const lateFeesUntil = (
   scope: Scope,
   overdue: readonly OrderLineRecord[],

@@ -1,4 +1,3 @@
-/** Suggests sizes to anonymous visitors of the web shop. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -1,4 +1,4 @@
-/** The queries use the indexes by customer and by the style's items; none reads the whole order history. */
+/** Indexes by customer and by the style's items avoid reading the whole order history. */
 import { type RawBuilder, sql } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Day } from '#lib/dates/day.ts';
@@ -58,7 +58,6 @@ const near = sql.join(
 );
 const anything = sql`coalesce(${sql.join(comparedMeasures.map((name) => sql.ref(`m.${name}`)))}) is not null`;
 
-/** Returns one row per item with the customer's note or sizes of similar people. */
 export const fitsQuery = (scope: Shop, customerId: number, itemIds: readonly number[]) => sql<ItemFit>`
   with m as (select ${measured} from customer c where c.shop_id = ${scope.shopId} and c.id = ${customerId}),
   requested as (select t.id, t.group_id from product_item t where t.shop_id = ${scope.shopId} and t.id = any(${[...itemIds]}::bigint[])),

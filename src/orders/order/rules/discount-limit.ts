@@ -36,8 +36,8 @@ export const isHeavierDiscount = (now: DiscountedOffers, before: DiscountedOffer
 };
 
 /**
- * Returns true if price (with the order discount) and deposit are each at most `percent` below the list. A
- * price above the list does not offset another price, because the user could lower it later.
+ * Checks if price (with the order discount) and deposit are each at most `percent` below the list. A price
+ * above the list does not offset another price, because the user could lower it later.
  */
 export const isWithinDiscountLimit = (
   offers: readonly PriceOffer[],

@@ -35,8 +35,8 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
 };
 
 /**
- * Applies the best promotion, or all promotions, each on the rent that the others leave. Returns refunds in
- * satang, at most the rent.
+ * Applies the best promotion, or all, each on the rent that the others leave. Returns satang, at most the
+ * rent.
  */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],

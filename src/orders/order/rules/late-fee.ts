@@ -13,8 +13,7 @@ type LateRules = {
 };
 
 /**
- * The prices, in any unit, of this garment (`own`), of the garments listed before it (`before`) and of the
- * set (`all`).
+ * Prices, in any unit, of this garment (`own`), the garments listed before it (`before`) and the set (`all`).
  */
 export type SetShare = { before: number; own: number; all: number };
 
@@ -28,7 +27,6 @@ export const lateFeeShare = (feePerDay: number, share: SetShare | null | undefin
   return until(share.before + share.own) - until(share.before);
 };
 
-/** Returns satang at the agreed daily rent, rounded half-up once. */
 export const rentForDays = (agreed: AgreedRent, days: number): number =>
   rentAtDailyRate(agreed.rent, agreed.days, days);
 

@@ -25,7 +25,7 @@ export type MoneyParts = {
   /** The charges without VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
-  /** The rate of VAT on top in basis points, 0 if prices include VAT or the shop is not registered. */
+  /** The VAT rate on top in basis points, 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
   /** The payments at another VAT rate. */
   paidBefore?: readonly PaidAtRate[];
@@ -88,10 +88,7 @@ export const excessDiscountOf = ({
 }: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
   Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
 
-/**
- * Returns true for exempt fees, and for cancellation fees, because they come from a payment that includes
- * VAT.
- */
+/** Cancellation fees come from a payment that includes VAT. */
 export const isWithoutVatOnTop = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 

@@ -93,8 +93,8 @@ const sidesOf = (
 };
 
 /**
- * Returns the debt by kind, amounts with VAT first, without zeros. The sum is the balance if it is positive.
- * The rate is in basis points.
+ * Returns the debt by kind, amounts with VAT first, without zeros. The sum is a positive balance. The rate is
+ * in basis points.
  */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,
@@ -121,7 +121,6 @@ export const overpaidFeesOf = (
   return splitForfeited([...taxed.overpaid, ...free.overpaid], -money.balance);
 };
 
-/** Returns the debts that the deposit pays. */
 export const forfeitSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
   vatRate: number,

@@ -12,7 +12,7 @@ export type PromotionGives = (typeof promotionGives)[number];
 export type PromotionRule = {
   promotionId: number;
   name: string;
-  /** Is '' if the promotion applies automatically. */
+  /** '' if the promotion applies automatically. */
   code: string;
   active: boolean;
   fromDay: Day | null;

@@ -62,9 +62,8 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * Returns the paid days of a line that moves. If closures changed since the line was priced and only its
- * return day moves, a later return adds the days after the agreed days, and an earlier return can only
- * shorten them.
+ * If closures changed since the line was priced and only its return day moves, a later return adds the days
+ * after the agreed days, and an earlier return can only shorten them.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

@@ -49,8 +49,7 @@ export const undoStopOf = (
 };
 
 /**
- * The ledger entries of a step that are not reversed. `back` is the satang that an undo pays back to the
- * customer.
+ * The entries of a step that are not reversed. `back` is the satang that an undo pays back to the customer.
  */
 export type StepMoney = { entries: number; back: number };
 

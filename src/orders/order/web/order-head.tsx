@@ -25,7 +25,6 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
-/** Shows the days overdue, else the days that returned lines were late. */
 const OrderLate = ({ order }: { order: Order }) => {
   const overdue = Math.max(
     0,

@@ -42,7 +42,7 @@ export const listPaidRefunds = readHandler<typeof refundContract.paidBack>(async
   return pageReply(call.query, itemList, total);
 });
 
-/** Counts refunds before and after the deadline, without fully deducted deposits. */
+/** Fully deducted deposits do not count. */
 export const getBailPunctuality = readHandler<typeof refundContract.bailsKept>(async (db, scope) => {
   const to = bangkokDay(new Date());
   const [counted] = await db.read(

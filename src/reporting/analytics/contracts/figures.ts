@@ -71,7 +71,7 @@ export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** A figure of each month of a year, and of the same month one year earlier. */
+/** A month of a year, and of the year before. */
 export const ComparedMonth = z
   .object({ month: z.number(), n: z.number(), nBefore: z.number(), amount: BahtOut, before: BahtOut })
   .meta({ title: 'ComparedMonth' });
@@ -89,7 +89,6 @@ export const MonthlyIncome = z.object({
   monthNames: z.array(z.string()),
   /** Sums by month. If a category is given, all figures are of its garments. */
   rentalPrice: z.array(BahtOut),
-  /** Sums of the year before. */
   rentalPriceBefore: z.array(BahtOut),
   yearlist: z.array(z.number()),
   allRental: BahtOut,

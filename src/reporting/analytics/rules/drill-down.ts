@@ -32,7 +32,6 @@ export const drillDownCounts = [
 ] as const;
 export type DrillDownCount = (typeof drillDownCounts)[number];
 
-/** Returns whether amounts are in satang, in days, or missing. */
 export const drillDownAmountOf = (cut: DrillDownCut, key: string): 'money' | 'days' | 'none' => {
   if (cut !== 'count' || ['orders', 'basket', 'sales', 'rentals'].includes(key)) return 'money';
   return key === 'lead' || key === 'late' ? 'days' : 'none';

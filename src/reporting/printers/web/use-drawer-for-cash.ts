@@ -4,7 +4,7 @@ import { printersContract, type Printer } from '#reporting/printers/contract.ts'
 import { useFinishJob } from './device/use-finish-job.ts';
 import { useReport } from './use-report.ts';
 
-/** Opens the drawer for cash of an order. Only a failure is reported. */
+/** Only a failure is reported. */
 export const useDrawerForCash = () => {
   const { t } = useTranslation('printers');
   const finish = useFinishJob();

@@ -17,7 +17,6 @@ export const usePrinters = (): Printers => {
   return { loaded: data !== undefined || isError, all, reached };
 };
 
-/** Returns the printers with this property, and the printer of this device. */
 export const useDevicePrinter = (kind: PrinterKind, fits: (printer: Printer) => boolean) => {
   const { branchId } = useSession();
   const { chosen, choose } = useChosenPrinter(branchId, kind);

@@ -3,7 +3,7 @@ import { toastDone, toastWarning } from '#ui/feedback/toast.ts';
 import type { PrintJob } from '#reporting/printers/contract.ts';
 import { printResultOf } from '#reporting/printers/printer-rules.ts';
 
-/** Shows the result of a job. A failed job, unlike one that waits, is not repeated. */
+/** A failed job, unlike a waiting job, is not repeated. */
 export const useReport = () => {
   const { t } = useTranslation('printers');
   return (job: PrintJob, name: string, done = t('printed', { name })): void => {

@@ -43,7 +43,6 @@ const dropStrays = async (
   return deleted;
 };
 
-/** Returns pictures whose file is neither in the listing nor found by name. */
 const findMissing = async (
   q: Tx,
   scope: Scope,

@@ -25,7 +25,7 @@ export type ChosenCode = { list: ValueList; text: string; code: string | null };
 export type KnownCodes = {
   codesOf: (list: ValueList) => KnownList;
   textsOf: (list: ValueList) => readonly CodeText[];
-  /** Returns true if the user chose a new code. */
+  /** Checks if the user chose a new code. */
   isNew: (list: ImportReferenceList, text: string) => boolean;
   codeOf: (list: ValueList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;

@@ -2,7 +2,6 @@ import type { SheetColumn } from '#setup/sheets/sheet-column.ts';
 import type { Looks } from './survey/looks.ts';
 
 export type SheetDefinition = {
-  /** The name for uploads and remembered columns. */
   kind: string;
   columns: readonly SheetColumn[];
   /** Columns required in new rows only. */

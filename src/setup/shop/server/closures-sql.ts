@@ -22,7 +22,6 @@ const isClosed = ({ orderId }: BranchOrOrder): RawBuilder<boolean> => sql<boolea
       : sql`not exists (select from open_for_order fo where fo.shop_id = cs.shop_id and fo.order_id = ${orderId} and fo.day = cx.day)`
   })`;
 
-/** Returns rows (day) of the open days of a span, including both ends. */
 const openDays = (of: BranchOrOrder, first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
   from shop cs join branch cb on cb.shop_id = cs.shop_id and cb.id = ${of.branchId}
   cross join lateral (select ${first} + cn as day from generate_series(0, ${last} - ${first}) cn offset 0) cx

@@ -23,7 +23,7 @@ export type NewShop = {
   holdsCards?: boolean;
 };
 
-/** Inserts a shop with VAT of 7 % (Revenue Code §80, as reduced by decree since 1992). */
+/** VAT is 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop_domain (domain, shop_id) values (${shop.domain}, ${shop.shopId})`.execute(q);
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,

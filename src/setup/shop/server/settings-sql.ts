@@ -46,7 +46,7 @@ export const saveSettings = <R extends ShopSettingRows>(
 ) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-/** Stores the rule that was valid until today. A second change on the same day does not overwrite it. */
+/** A second change on the same day does not overwrite the rule that was valid until today. */
 export const endCashRounding = (scope: Shop, coin: number, today: Day) => sql`
   insert into cash_rounding_rule (shop_id, until_day, coin) values (${scope.shopId}, ${today}::date, ${coin}) on conflict do nothing`;
 
@@ -82,8 +82,8 @@ export const removeHolidayRow = (scope: Shop, day: Day) => sql<{ name: string }>
   delete from closed_day where shop_id = ${scope.shopId} and day = ${day}::date returning name`;
 
 /**
- * Adds holidays. Existing days do not change, except that an open day is closed on request. Returns the added
- * and the closed days.
+ * Existing days do not change, except that an open day is closed on request. Returns the added and the closed
+ * days.
  */
 export const addHolidayRows = (scope: Shop, days: readonly HolidayRow[]) => sql<{ day: Day }>`
   insert into closed_day (shop_id, day, name, closed)

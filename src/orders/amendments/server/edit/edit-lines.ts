@@ -95,8 +95,7 @@ export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
 /**
- * Returns true if the tier is the same and each line has as many days as before, with or without free closed
- * days.
+ * Checks if the tier is the same and each line has as many days as before, with or without free closed days.
  */
 export const keepsPrices = (
   order: LoadedOrder,

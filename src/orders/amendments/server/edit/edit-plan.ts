@@ -37,7 +37,6 @@ export type EditPlan = {
   lines: PlannedEditLine[];
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
-  /** The charges for removed and repriced lines. */
   charges: NewCharge[];
   /** `refused` holds the entered codes that do not apply. */
   promotions: GivenPromotion[];
@@ -119,7 +118,7 @@ const parcelAfterEdit = async (
 
 /**
  * Returns the fee of another delivery zone as the new total for shipping. Throws VALIDATION or DISCOUNT_LIMIT
- * if the fee is less than before.
+ * for a lower total.
  */
 const shippingAfterEdit = async (
   q: Tx,
@@ -134,8 +133,8 @@ const shippingAfterEdit = async (
 };
 
 /**
- * `open` are the lines to edit, by default all reserved lines; other lines stay. Throws ILLEGAL_TRANSITION
- * (no editable line), USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
+ * `open` are the lines to edit, by default all reserved lines. Throws ILLEGAL_TRANSITION (no editable line),
+ * USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
  */
 export const planEdit = async (
   q: Tx,

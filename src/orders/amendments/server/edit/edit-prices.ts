@@ -1,4 +1,3 @@
-/** Prices all changes of days of an order: edits, extensions and late pick-ups. */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';

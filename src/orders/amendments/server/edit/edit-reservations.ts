@@ -25,10 +25,7 @@ const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 
   return { at: line.promised_unit, ...(line.pinned === true && { unitId: line.promised_unit }) };
 };
 
-/**
- * Releases removed lines and lines with other days, then reserves all together. Throws NOT_AVAILABLE or
- * NOT_FREE_UNIT.
- */
+/** Releases removed and moved lines, then reserves all together. Throws NOT_AVAILABLE or NOT_FREE_UNIT. */
 export const reserveEditedLines = async (
   q: Tx,
   scope: Scope,

@@ -75,8 +75,8 @@ const garmentOf = (
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
 /**
- * A booking's price covers any number of days if there are no tiers. A line that is not out pays nothing for
- * more days, a line that is out pays its daily rent.
+ * A booking's price covers any number of days without tiers. A line that is not out pays nothing for more
+ * days, a line that is out pays its daily rent.
  */
 const isDaily = (
   tiers: MoreDays['tiers'],
@@ -115,7 +115,7 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
 
 /**
  * Returns null if no line gets more paid days. The price is the rent so far plus the difference of today's
- * list prices. Days beyond all durations cost the daily rent of the price so far.
+ * list prices. Days beyond all durations cost the daily rent so far.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;

@@ -9,8 +9,8 @@ import { planEdit } from './edit-plan.ts';
 type NewDays = { pickupDay: Day; returnDay: Day };
 
 /**
- * Returns the price of the order in satang, now and after `moveHeldLines` to other days. Saves nothing and
- * checks no availability. Throws the errors of `planEdit`.
+ * Returns the order's price in satang, now and after `moveHeldLines`. Saves nothing and checks no
+ * availability. Throws the errors of `planEdit`.
  */
 export const quoteNewDays = async (
   q: Tx,

@@ -44,8 +44,8 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 };
 
 /**
- * Another unit of the item keeps the price. Throws VALIDATION for a lower price without a reason.
- * DISCOUNT_LIMIT applies to a lower price, and to a discount larger in proportion to the new price.
+ * Another unit of the item keeps the price. Throws VALIDATION for a lower price without a reason, and
+ * DISCOUNT_LIMIT for a lower price or a discount larger in proportion to the new price.
  */
 const pricesOf = async (
   q: Tx,

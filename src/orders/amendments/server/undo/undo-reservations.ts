@@ -83,7 +83,7 @@ const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], not
   );
 };
 
-/** Prefers the current unit. Returns reservation ids by line id. */
+/** Prefers the current unit. */
 const reserveAgain = async (
   q: Tx,
   scope: Scope,

@@ -13,7 +13,7 @@ const shown = 12;
 
 export type SwapDialogProps = { order: Order; line: OrderLineOut; onClose: () => void };
 
-/** Finds garments that the swap can reserve. An empty search for a set line lists the set's alternatives. */
+/** An empty search for a set line lists the set's alternatives. */
 const useSwapSearch = (order: Order, line: OrderLineOut) => {
   const inSet = line.orderSetId !== null;
   const [q, setQ] = useState(inSet ? '' : line.code);

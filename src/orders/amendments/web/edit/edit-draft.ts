@@ -221,7 +221,6 @@ export const lacksDiscountReason = (one: EditForm | EditRow): boolean =>
 
 export const submittedRowsOf = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
 
-/** Returns null while the form is invalid. */
 export const editFormBodyOf = (form: EditForm, version: number): z.input<typeof EditInput> | null => {
   const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
   const { byParcel, parcelZone } = form;

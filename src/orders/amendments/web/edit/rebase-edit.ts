@@ -7,13 +7,11 @@ export type EditDraft = {
   version: number;
   base: EditForm;
   form: EditForm;
-  /** The changes that other users saved after `version`. */
   changes: RecordChanges | null;
 };
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** Returns the newer order's rows with the user's values, and the user's new rows. */
 const rebaseRows = ({ base, mine, theirs }: Three<EditRow[]>) => {
   let isTaken = base.length !== theirs.length;
   let isConflict = false;

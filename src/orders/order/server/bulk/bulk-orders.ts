@@ -128,7 +128,7 @@ const chargesOf = (
   return all.map((one) => ({ ...one, noVat: isVatExemptFee(rules, one.kind) }));
 };
 
-/** Writes the placed orders at scope.branchId. Numbers follow the input order within `createdAt`'s year. */
+/** Numbers follow the input order within `createdAt`'s year. */
 export const writeBulkOrders = async (
   q: Tx,
   scope: Scope,

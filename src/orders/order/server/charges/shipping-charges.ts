@@ -4,8 +4,8 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import type { NewCharge } from './add-charges.ts';
 
 /**
- * Returns the total for shipping, and the order's highest total so far, in satang. Discounts are measured
- * from the highest total, so that several small discounts do not pass the limit.
+ * Discounts are measured from the order's highest total so far (satang), so that several small discounts do
+ * not pass the limit.
  */
 export const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: number; highest: number } =>
   charges.reduce(
@@ -17,8 +17,8 @@ export const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: 
   );
 
 /**
- * Returns the charge after which `shipping` (satang) is the total for shipping, or none if it already is.
- * Less shipping than before is a discount and throws VALIDATION or DISCOUNT_LIMIT.
+ * Returns the charge after which `shipping` (satang) is the total for shipping. Less shipping than before is
+ * a discount and throws VALIDATION or DISCOUNT_LIMIT.
  */
 export const shippingCharges = (
   scope: Scope,

@@ -38,7 +38,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Promotions have their own lines. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** Returns one text line per part, with equal garments counted. */
+/** Equal garments are counted. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {

@@ -158,7 +158,7 @@ const applyRequestPromotions = (
 };
 
 /**
- * Returns true if the user may give the discounts. Throws VALIDATION and, if `complete`, DISCOUNT_LIMIT or
+ * Checks if the user may give the discounts. Throws VALIDATION and, if `complete`, DISCOUNT_LIMIT or
  * PROMOTION_REFUSED.
  */
 const checkDiscounts = (

@@ -10,8 +10,8 @@ import type { Day } from '#lib/dates/day.ts';
 type ParcelWish = { byParcel?: boolean | undefined; parcelZone?: string | undefined };
 
 /**
- * Returns the order's parcel days, or null if garments are not sent. An order already sent by parcel retains
- * its days while its zone stays. Undefined changes nothing. Throws VALIDATION for an unknown zone.
+ * Returns the order's parcel days, null if garments are not sent. A sent order retains its days while its
+ * zone stays. Undefined changes nothing. Throws VALIDATION for an unknown zone.
  */
 export const chooseParcel = async (
   q: Tx,
@@ -37,7 +37,6 @@ export const zoneFeeOf = async (
   return fee === undefined ? null : exactSatang(fee);
 };
 
-/** Returns the days on which garments are away from the branch. */
 export const orderAwayDays = <D extends { pickupDay?: Day; returnDay?: Day }>(
   { parcel }: { parcel: ParcelDays | null },
   days: D,

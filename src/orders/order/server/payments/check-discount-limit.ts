@@ -27,9 +27,9 @@ export const discountLimitError = (percent: number): AppError =>
   new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 
 /**
- * Returns true if the user has the discount right, or if price (with `discount`, satang) and deposit are each
- * at most `percent` below the list, without promotions. An agreed discount may stay in proportion after the
- * shop lowers the percentage.
+ * Checks if the user has the discount right, or if price (with `discount`, satang) and deposit are each at
+ * most `percent` below the list, without promotions. An agreed discount may stay in proportion after the shop
+ * lowers the percentage.
  */
 export const isDiscountAllowed = (
   scope: Scope,

@@ -50,7 +50,7 @@ export const assertSlipsSeen = async (
   });
 };
 
-/** Returns true if the order costs less, needs a smaller deposit, or has more cancelled lines. */
+/** Checks if the order costs less, needs a smaller deposit, or has more cancelled lines. */
 export const isLowered = (from: LoadedOrder, now: LoadedOrder): boolean => {
   const [before, after] = [moneyOfOrder(from), moneyOfOrder(now)];
   const off = (order: LoadedOrder): number =>

@@ -35,7 +35,6 @@ export type PromotionSelection = {
 
 type CustomerIn = number | null | RawBuilder<number>;
 
-/** The selection for orders whose agreed prices stay. */
 export const noPromotionSelection: PromotionSelection = {
   codes: [],
   kept: [],

@@ -6,10 +6,7 @@ import type { SetPosition } from './price-set.ts';
 /** Amounts in satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
-/**
- * The caller has saved the lines in the order of `garments`. If `had`, the order had sets that now have no
- * lines.
- */
+/** The caller has saved the lines in the order of `garments`. `had` means that the order had sets. */
 export const saveOrderSets = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

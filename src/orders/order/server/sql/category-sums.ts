@@ -5,7 +5,6 @@ import { stateNotInSql } from './state-sets.ts';
 
 type Filter = { branchIds: readonly number[]; category: string };
 
-/** Returns orders with a garment of the category, by month of creation. */
 export const categoryOrdersQuery = (
   scope: Pick<Scope, 'shopId'>,
   { branchIds, category, year }: Filter & { year: number },

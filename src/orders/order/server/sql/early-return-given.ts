@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Returns refunds by order, `amount` in satang, without reversed refunds. */
+/** Excludes reversed refunds. `amount` is in satang. */
 export const earlyReturnRefundsQuery = (
   scope: Pick<Scope, 'shopId'>,
   promotionId: RawBuilder<unknown>,

@@ -10,8 +10,7 @@ const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
  * Divides entries (id, order_id, amount) among the garments that count, else all, by price. The remainder
- * goes to the largest rounding losses, then the oldest garments; garments without a price get none. Returns
- * rows (entry_id, line_id, item_id, amount).
+ * goes to the largest rounding losses, then the oldest garments; garments without a price get none.
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount
@@ -33,20 +32,14 @@ export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilde
           where l.shop_id = ${scope.shopId} and l.order_id in (select o.order_id from (${entries}) o)) x) w
         on w.order_id = e.order_id and w.weight > 0) t) s`;
 
-/**
- * Returns rentals that begin on the days `d` (branch_id, day), as rows (branch_id, day, item_id, order_id,
- * net).
- */
+/** Returns rentals that begin on the days `d` (branch_id, day). */
 export const rentalsOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select l.branch_id, l.pickup_day as day, l.item_id, l.order_id, ${net} as net
   from ${days} d
   join order_line l on l.shop_id = ${scope.shopId} and l.branch_id = d.branch_id and l.pickup_day = d.day
     and ${stateNotInSql('draft', sql`l.state`)} and ${stateNotInSql('off', sql`l.state`)}`;
 
-/**
- * Returns `rentalsOnDays` with the booking day in Bangkok (`made`), as rows (branch_id, day, order_id, net,
- * made).
- */
+/** Returns `rentalsOnDays` with the booking day in Bangkok (`made`). */
 export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select r.branch_id, r.day, r.order_id, r.net, (o.created_at at time zone 'Asia/Bangkok')::date as made
   from (${rentalsOnDays(scope, days)}) r join rental_order o on o.shop_id = ${scope.shopId} and o.id = r.order_id`;
@@ -81,10 +74,7 @@ const ofOrders = {
   sales: sql`('sales', m.kind = 'sale', 1, m.price)`,
 } as const;
 
-/**
- * Counts on the days `d` (branch_id, day) in Bangkok, or on all days. Returns rows (branch_id, day, key,
- * order_id, n, amount), one per order or line.
- */
+/** Counts on the days `d` (branch_id, day) in Bangkok, or on all days, in a row per order or line. */
 export const countsOnDays = (
   scope: Shop,
   days: RawBuilder<unknown>,

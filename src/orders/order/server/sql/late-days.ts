@@ -1,4 +1,3 @@
-/** Days late depend on closed days of the order's branch and on its terms. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -63,7 +62,6 @@ export const rowDaysLate = (
   return sql<number>`case when ${due} < ${until} then ${daysLateSql(order, due, last, countsClosedDays(order))} else 0 end`;
 };
 
-/** Returns the days late until `today` while out, else as at the return. */
 export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
   sql<number>`case when ${stateInSql('out', sql`l.state`)} then ${rowDaysLate(scope, 'l', sql`l.return_day`, sql`${today}::date`)}
     else ${returnedDaysLate} end`;
@@ -106,9 +104,8 @@ const hasParcel = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<boolea
     or ${postmarkPort.provided(scope, orderId)} is not null)`;
 
 /**
- * Returns a condition for the due day `column` in a branch. A closed day counts as the next open day, unless
- * the shop opens on it for the order. A parcel on its way is due later while it is not late. Days are
- * constants, so that the index applies.
+ * A closed day counts as the next open day, unless the shop opens on it for the order. A parcel on its way is
+ * due later while it is not late. Days are constants, so that the index applies.
  */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

@@ -32,8 +32,8 @@ const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
- * Returns enough keys for this page and the total, because an order may have one key per day. The number is a
- * literal, because a parameter would make the planner plan each request.
+ * An order may have one key per day. The number is a literal, because a parameter would make the planner plan
+ * each request.
  */
 export const keysNeeded = (query: Pick<OrderListFilter, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
@@ -48,7 +48,6 @@ const within = (column: RawBuilder<unknown>, { from, to }: OrderListFilter): Raw
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${orderHasWords(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Returns orders with the unit reserved or out, at any branch. */
 const withBarcode = (scope: Scope, barcode: string) => sql`
   select l.order_id from unit u
   join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
@@ -184,7 +183,6 @@ const returned = (scope: Scope, query: OrderListFilter, words: readonly string[]
     order by l.returned_day desc, l.order_id desc limit ${keysNeeded(query)})`);
 };
 
-/** Returns midnight in Bangkok before the day, or with `plus` 1 after the day. */
 const begins = (day: string, plus: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
@@ -260,10 +258,7 @@ export const newestKeysMatching = (scope: Scope, typed: string, most: number): R
     sql.lit(most),
   )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
-/**
- * Finds orders in the user's other branches, by complete number or running digits (see codes.ts). Returns
- * rows (order_id).
- */
+/** Finds orders in the user's other branches, by complete number or running digits (see codes.ts). */
 export const orderKeysByNumber = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
   const [, kind, head, year, digits] =
     /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];

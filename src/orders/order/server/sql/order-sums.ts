@@ -72,8 +72,8 @@ export const isOrderFinished = sql<boolean>`(s.state in (${sql.join(orderStates.
 
 export const isAwaitingSettlement = sql<boolean>`s.state = 'returned'`;
 /**
- * True for a deposit or overpayment without a line reserved or out, for example a no-show's deposit or a late
- * slip on a closed order.
+ * True for a deposit or overpayment without a line reserved or out, for example after a no-show or a late
+ * slip.
  */
 export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0
   or s.balance < 0 and s.held_count = 0 and s.out_count = 0)`;

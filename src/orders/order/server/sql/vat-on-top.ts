@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Returns the rate of order `o`'s unpaid part on the day, in basis points. */
+/** Returns basis points for order `o`. */
 export const unpaidVatRateOn = (
   day: Day,
 ): RawBuilder<number> => sql<number>`case when o.vat_on_top then coalesce(

@@ -125,7 +125,7 @@ export const takeBackLines = (scope: Scope, lines: readonly ReturnedLine[]) => s
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
   promotion_discount, list_price, list_bail, discount_reason, pickup_day, return_day, original_return_day, agreed_days, paid_from, paid_until, draft_unit_id)`;
-/** The columns of rows `n`. A line without reservation belongs to a draft. */
+/** A line without reservation belongs to a draft. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
   n.promotion_discount, n.list_price, n.list_bail, n.discount_reason, n.pickup_day, n.return_day, n.return_day, n.agreed_days, n.paid_from, n.paid_until, n.draft_unit_id`;

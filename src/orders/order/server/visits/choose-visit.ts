@@ -14,7 +14,7 @@ type ChosenVisit = SlotDayOf & {
 };
 
 /**
- * Stores the time. Throws VISIT_CLOSED unless it is a coming slot of the branch, and VISIT_FULL unless a user with the
+ * Throws VISIT_CLOSED unless the time is a coming slot of the branch, and VISIT_FULL unless a user with the
  * right `overbook` confirms it.
  */
 export const chooseVisit = async (

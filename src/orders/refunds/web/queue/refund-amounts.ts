@@ -5,7 +5,6 @@ import type { RefundRow } from '#orders/refunds/contract.ts';
 export const refundResultOf = (row: Pick<RefundRow, 'bailHeld' | 'balance'>): number =>
   sumBaht([row.bailHeld, -row.balance]);
 
-/** Returns the approved baht, or before an approval the full refund. */
 export const refundAmountOf = (row: RefundRow): number =>
   row.approval?.amount ?? Math.max(0, refundResultOf(row));
 

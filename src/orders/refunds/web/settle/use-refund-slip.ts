@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
 
-/** Holds picture or code of the slip; the picture wins. */
+/** A picture wins over a code. */
 export const useRefundSlip = () => {
   const [code, setCode] = useState('');
   const [picture, setPicture] = useState<ReadSlip | undefined>();

@@ -30,8 +30,8 @@ const unitsAtOnce = 500;
 type Step = 'busy' | 'more' | 'done';
 
 /**
- * Recomputes stale sums of garments, and of the branch items to which they belonged and belong. Returns the
- * number of garments.
+ * Recomputes garments, and the branch items to which they belonged and belong. Returns the number of
+ * garments.
  */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
@@ -71,8 +71,8 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
 };
 
 /**
- * Runs until no marks remain, or until `stopped` is true after a transaction. The marks of a killed process
- * remain. Returns false if another process works on the shop.
+ * Runs until no marks remain or `stopped` is true after a transaction. The marks of a killed process remain.
+ * Returns false if another process works on the shop.
  */
 export const catchUp = async (db: Db, shop: Shop, stopped: () => boolean = () => false): Promise<boolean> => {
   for (let had: Step = 'more'; had === 'more' && !stopped();) {

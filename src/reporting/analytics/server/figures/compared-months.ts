@@ -2,7 +2,6 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { ComparedMonth } from '#reporting/analytics/contracts/figures.ts';
 import type { ComparedMonthRow } from './sql/statistics.ts';
 
-/** Returns all twelve months, also without figures. */
 export const comparedMonthsOf = (rows: readonly ComparedMonthRow[]): ComparedMonth[] =>
   Array.from({ length: 12 }, (_, at) => {
     const row = rows.find((one) => one.month === at + 1);

@@ -72,8 +72,8 @@ export const reportReceiverQuery = ({ shopId }: Shop, id: number) => sql<
 const lateDays = 10;
 
 /**
- * Finds recipients due for the report of `month`: on day `first`, at the hour of the setting. Recipients
- * added later do not get the report.
+ * Recipients are due on day `first`, at the hour of the setting. Recipients added later do not get the
+ * report.
  */
 export const dueReportsQuery = ({ shopId }: Shop, month: Day, first: Day, now: Date) => sql<ReportRecipient>`
   select distinct on (lower(${addressOf})) ${post}

@@ -6,7 +6,6 @@ import type { LabelPaperLayout } from '#reporting/labels/label-layouts.ts';
 
 type Props = { paper: LabelPaperLayout; sheets: RefObject<HTMLElement | null>; ready: boolean };
 
-/** Prints a roll on a label printer with labels of the same size. */
 export const PrintLabels = ({ paper, sheets, ready }: Props) => {
   const { t } = useTranslation('label');
   const send = useSendLabels();

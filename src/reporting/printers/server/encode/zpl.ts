@@ -1,7 +1,7 @@
 import type { Raster } from '#reporting/printers/raster.ts';
 import { labelsIn } from './labels.ts';
 
-/** Returns a row as hexadecimal digits. A comma fills the rest of the row with white. */
+/** A comma fills the rest of the row with white. */
 const rowText = (row: Uint8Array): string => {
   const digits = Buffer.from(row).toString('hex').toUpperCase();
   const short = digits.replace(/0+$/, '');

@@ -1,6 +1,6 @@
 /**
- * Sends the jobs of a printer in order. A job is claimed before its first byte leaves, and repeated only if
- * the printer did not answer, so nothing is printed twice (decision 104).
+ * A job is claimed before its first byte leaves, and repeated only if the printer did not answer, so nothing
+ * is printed twice (decision 104).
  */
 import type { Db } from '#platform/db/db.ts';
 import type { PrinterReach } from './printer-reach.ts';

@@ -65,7 +65,6 @@ export const endWaitingJob = (shopId: number, jobId: number) => sql`
   update print_job set state = 'failed', fault = 'noAnswer', data = null, done_at = now()
   where shop_id = ${shopId} and id = ${jobId} and state = 'waiting'`;
 
-/** Returns seconds until the next visit that has work, or null. */
 export const nextVisit = (shopId: number) => sql<{ seconds: number | null }>`
   select extract(epoch from min(case state when 'sending' then sending_until
     else least(greatest(next_at, now()), created_at + make_interval(mins => ${jobMinutes})) end) - now())::float8 as seconds

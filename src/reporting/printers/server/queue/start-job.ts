@@ -19,9 +19,9 @@ type NewJob = {
 };
 
 /**
- * The job is stored first and then sent in the same request, so that the reply has the result. If the printer
- * does not answer, the job waits and the background job repeats it. The page sends a job for a printer of its
- * device and reports the result.
+ * The job is stored first and then sent in the same request, so that the reply has the result. The background
+ * job repeats it if the printer does not answer. The page sends jobs for printers of its device and reports
+ * the result.
  */
 export const startJob = async (
   db: Db,

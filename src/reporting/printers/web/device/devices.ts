@@ -36,7 +36,7 @@ const memoryOf = (printerId: number): DeviceMemory | undefined => {
   }
 };
 
-/** Returns the device of a printer that the user connected before, also if it is switched off now. */
+/** Returns the device that the user connected before, even if it is switched off. */
 export const connectedPort = async (printer: Printer): Promise<DevicePort | undefined> => {
   const memory = ports.get(printer.printerId)?.memory ?? memoryOf(printer.printerId);
   if (memory === undefined) return undefined;

@@ -4,7 +4,6 @@ import type { Printer } from '#reporting/printers/contract.ts';
 import type { DeviceConnection } from '#reporting/printers/printer-rules.ts';
 import { chooseDevice, connectDevice } from './devices.ts';
 
-/** Returns why this browser does not reach printers of devices. */
 export const useUnavailableText = (): ((connection: DeviceConnection) => string) => {
   const { t } = useTranslation('printers');
   return (connection) => t(window.isSecureContext ? `device.noApi.${connection}` : 'device.insecure');

@@ -1,6 +1,6 @@
 /**
- * Draws a paper of the page as dots. Only the browser makes pictures for printers, because only the browser
- * has the layout, fonts and pictures (decision 104).
+ * Only the browser makes pictures for printers, because only the browser has the layout, fonts and pictures
+ * (decision 104).
  */
 import { whenFontsLoaded } from '#ui/print/index.ts';
 import {
@@ -105,7 +105,7 @@ const capture = async (paper: HTMLElement, target: Target): Promise<Raster> => {
   return withExactLetters(paper, () => draw(paper, target));
 };
 
-/** Draws a receipt of 58 or 80 mm; the printer prints only its middle, 48 or 72 mm. */
+/** The printer prints only the middle of a receipt, 48 or 72 mm. */
 export const captureReceipt = (paper: HTMLElement, paperWidth: PaperWidth): Promise<Raster> =>
   capture(paper, {
     width: paperWidth,

@@ -1,11 +1,10 @@
 /**
- * Copies a paper with its style rules, fonts and pictures into an SVG, which a canvas can draw. The same
- * rules lay the copy out again, so it needs no measures of the page.
+ * Copies a paper with its style rules, fonts and pictures into an SVG, which a canvas can draw without
+ * measures of the page.
  */
 
 import type { Area } from './dots.ts';
 
-/** The properties inherited from the page. */
 const inherited = [
   'font-family',
   'font-size',

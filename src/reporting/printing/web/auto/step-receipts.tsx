@@ -18,7 +18,6 @@ import { useOnce } from './use-once.ts';
 
 type Props = { orderId: number; documentIds: readonly number[]; printer: Printer; onDone: () => void };
 
-/** Returns the shop's layout if it has the printer's width. */
 const layoutNameOf = (printer: Printer, shop: { receiptLayout: number } | undefined): PaperLayoutName => {
   const name = paperLayoutOf(shop);
   const layout = paperLayouts[name];
@@ -61,7 +60,6 @@ const PrintReceipts = ({ documents, layoutName, words, printer, onDone }: PrintP
   );
 };
 
-/** Prints the receipts of a step that this printer has not printed. */
 export const StepReceipts = ({ orderId, documentIds, printer, onDone }: Props) => {
   const shop = useApi(shopInfoOperations.shopInfo, {});
   const query = useApi(printingContract.documents, { params: { orderid: String(orderId) } });

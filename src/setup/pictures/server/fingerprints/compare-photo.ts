@@ -39,8 +39,8 @@ const compareColors = async (
 };
 
 /**
- * Returns the pictures that the photo shows, best first, then the next alike pictures, then the pictures with
- * the nearest colours.
+ * Returns the pictures that the photo shows, best first, then alike pictures, then pictures with the nearest
+ * colours.
  */
 export const comparePhoto = async (
   { means, regions }: Photo,

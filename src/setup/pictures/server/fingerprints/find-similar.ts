@@ -46,7 +46,7 @@ export const photoOf = async (file: { path: string; bytes: number; name: string 
   return { means: meansOfPixels(data, width, height), regions: photoRegions({ rgba: data, width, height }) };
 };
 
-/** Compares an uploaded photo with the pictures of the catalogue. Throws like `makePictureSizes`. */
+/** Throws like `makePictureSizes`. */
 export const findSimilarPictures = async (
   db: Db,
   scope: Scope,

@@ -57,7 +57,7 @@ export const computeFingerprints = async (
   }
 };
 
-/** Computes the fingerprints of new and changed pictures of the catalogue, and of those from before an upgrade. */
+/** Includes pictures from before an upgrade. */
 export const fingerprintJob = (db: Db, files: FileStore): ShopJob => ({
   name: 'fingerprints',
   looks: [{ schedule: '*/10 * * * *', shops: shopsWithoutFingerprints, atStart: true }],

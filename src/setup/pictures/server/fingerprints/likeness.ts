@@ -33,8 +33,8 @@ const shiftWeight = 0.2;
 const areaWeight = 0.05;
 
 /**
- * Returns the rank of a likeness. The same shapes in another colour rank lower, and so does a likeness of a
- * small region of the photo, because small regions fit many pictures.
+ * The same shapes in another colour rank lower, and so does a likeness of a small region of the photo,
+ * because small regions fit many pictures.
  */
 export const scoreOf = ({ correlation, shift }: Likeness, { width, height }: Region): number =>
   correlation - shiftWeight * shift - areaWeight * (1 - width * height);

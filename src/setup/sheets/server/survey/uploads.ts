@@ -39,7 +39,6 @@ export const storeUpload = async (
 
 export type SheetUpload = { id: number; kind: string; fileName: string; rowCount: number };
 
-/** Stores an import's progress. */
 export const saveRowCount = (scope: Scope, id: number, rowCount: number) => sql`
   update sheet_upload set row_count = ${rowCount} where shop_id = ${scope.shopId} and id = ${id}`;
 

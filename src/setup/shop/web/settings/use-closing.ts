@@ -8,8 +8,8 @@ const isClosingRefusal = ({ reply }: ApiError): boolean =>
   reply.code === 'CLOSING_AFFECTS' || reply.code === 'CLOSING_CLASH';
 
 /**
- * The server refuses to close days with planned events. A dialog asks for a choice for each event, and the
- * save repeats with the choices.
+ * A dialog asks for a choice for each planned event of a day to be closed, and the save repeats with the
+ * choices.
  */
 export const useClosing = <Sent>() => {
   const [asked, setAsked] = useState<(AskedClosing & { sent: Sent }) | null>(null);

@@ -13,10 +13,7 @@ const ids = (branchIds: readonly number[]): RawBuilder<unknown> => sql`any(${[..
 
 const { week, twoWeeks, month } = bailAgeDays;
 
-/**
- * Returns columns order_id, branch_id, held, since, days, age, promised. `since` is the due day while
- * garments are reserved or rented, then the return's day.
- */
+/** `since` is the due day while garments are reserved or rented, then the return's day. */
 const heldOf = ({ shopId }: Shop, branchIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
   select t.*, case when t.days is null then 'notDue' when t.days <= ${sql.lit(week)} then 'week' when t.days <= ${sql.lit(twoWeeks)} then 'twoWeeks'
     when t.days <= ${sql.lit(month)} then 'month' else 'longer' end as age

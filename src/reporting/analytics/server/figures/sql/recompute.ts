@@ -34,8 +34,8 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    // The column `shared` exists because the planner misjudges conditions: it expects half of the table for a
-    // boolean, almost no rows for a null test.
+    // A column `shared`, because for conditions the planner expects half of the table (boolean) or almost no
+    // rows (null test).
     ?
       sql`
   e as materialized (
@@ -58,10 +58,9 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
     left join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id)`;
 
 /**
- * Returns CTEs ending in `pieces` (branch_id, day, cut, key, order_id, n, amount), for the caller's days `d`
- * (branch_id, day). All breakdowns but `kind`, `count` and `made` add up to the day's income. `made` counts
- * garments to pick up by booking day. If `each`, an order has its own row; otherwise order_id is null. `only`
- * selects a breakdown.
+ * Returns CTEs ending in `pieces`, for the caller's days `d` (branch_id, day). All breakdowns but `kind`,
+ * `count` and `made` add up to the day's income. `made` counts garments to pick up by booking day. If `each`,
+ * an order has its own row; otherwise order_id is null. `only` selects a breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;

@@ -99,8 +99,7 @@ export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
 /**
- * Checks up to `most` garments from id `first` on. Returns a row for each, so that the caller knows the last
- * id.
+ * Returns a row for each of up to `most` garments from id `first` on, so that the caller knows the last id.
  */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
