@@ -13,7 +13,7 @@ const starting = startDevServer({
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // Ctrl-C may arrive twice: from the process group, and forwarded.
+    // Ctrl-C may arrive twice, from the process group and forwarded.
     if (stopping) return;
     stopping = true;
     void starting.then(async (dev) => {

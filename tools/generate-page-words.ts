@@ -10,7 +10,7 @@ const target = path.join(root, 'src/main/web/page-words.ts');
 const names = new Set<string>(Object.keys(restNamespaces));
 
 const staticImport = /^\s*(?:import|export)\s+(?!type\s)(?:[^;'"]*?\sfrom\s+)?'([.#][^']+\.tsx?)'/gm;
-/** A component with `words` loads its own words; other components get words with the importing file. */
+/** A component with `words` loads its own words. Other components get words with the importing file. */
 const ownWords =
   /\blazyComponent\((?:(?!lazyComponent\()[\s\S])*?\bwords\b(?:(?!lazyComponent\()[\s\S])*?\}?\)/g;
 const lazyImport = /\bimport\('([.#][^']+\.tsx?)'\)/g;

@@ -15,7 +15,7 @@ const draft = mkdtempSync(path.join(folder, '.pack-'));
 try {
   stagePackageFolder({ root, to: path.join(draft, name), platform });
   const made = path.join(draft, 'archive');
-  // The archive is reproducible: equal files give equal bytes.
+  // The archive is reproducible, so equal files give equal bytes.
   execFileSync('tar', [
     '--sort=name',
     '--mtime=@0',

@@ -14,7 +14,7 @@ import { Contestant, median, quantile } from '../support/load.ts';
 import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 const today = bangkokDay(new Date());
-/** In these 31 days every branch of the filled shop has about 2,000 orders. */
+/** Every branch of the filled shop has about 2,000 orders in these 31 days. */
 const month = { from: addDays(today, -22), to: addDays(today, 8) };
 const rounds = 8;
 const perRound = 25;

@@ -67,8 +67,8 @@ const sideOf = (costs: readonly RequestCost[]): Side => ({
 });
 
 /**
- * Both sides have the same shops, of which the first gets the requests. They run in turns, and the first round
- * is a warm-up. `only` selects operations. Also returns the seconds that the distribution took.
+ * Both sides have the same shops, of which the first gets the requests. The sides run in turns, and the first
+ * round is a warm-up. `only` selects operations. Also returns the seconds that the distribution took.
  */
 export const benchCluster = async (
   street: ClusterBenchSize,

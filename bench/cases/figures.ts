@@ -11,7 +11,6 @@ const rounds = 8;
 const perRound = 25;
 const today = bangkokDay(new Date());
 const year = today.slice(0, 4);
-/** The period includes both days. */
 const time = `from=${year}-01-01&to=${year}-12-31`;
 
 const asked = {

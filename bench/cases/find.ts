@@ -1,6 +1,6 @@
 /**
  * Finds orders by part of a name or telephone number, over HTTP and as the same SQL on a plain client, with
- * growing history. It also runs the search over everything with the same words.
+ * growing history. Also runs the search over everything with the same words.
  */
 import pg from 'pg';
 import { bangkokDay } from '#lib/dates/day.ts';

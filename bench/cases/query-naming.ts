@@ -40,8 +40,8 @@ const trip = async (client: pg.Client, { begin: first, query }: Trip, n: number)
 };
 
 /**
- * Returns microseconds of CPU per round trip, of this process and of PostgreSQL. Each is the median of the
- * rounds.
+ * Returns microseconds of CPU per round trip, of this process and of PostgreSQL. Each value is the median of
+ * the rounds.
  */
 export const benchQueryNaming = async (
   rounds: number,

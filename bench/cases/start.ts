@@ -1,6 +1,6 @@
 /**
  * Measures the seconds from `npm start` to the first response, with an empty data folder and with a filled
- * one. Everything is installed and built before.
+ * folder. Everything is installed and built before.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * Open pages refetch on each change while a counter works. Each page has its own user and sends the requests
- * that Ratri's page sends. With `told`, requests carry the id of their change, so that they can share one
+ * that Ratri's page sends. If `told`, requests carry the id of their change, so that they can share one
  * response (decision 75).
  */
 import http from 'node:http';

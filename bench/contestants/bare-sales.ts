@@ -23,8 +23,8 @@ const like = (column: string, words: number): string =>
   Array.from({ length: words }, (_, n) => `${column} like $${5 + n}`).join(' and ');
 
 /**
- * Newest sales come from the index of their kind. With words, the newest are searched first, then the trigram
- * index. With days, the timestamp index is used. Refunded sales are found by their lines.
+ * Newest sales come from the index of their kind. Words are searched in the newest sales first, then in the
+ * trigram index. Days use the timestamp index. Refunded sales are found by their lines.
  */
 const keys = {
   all: () => `select o.id from rental_order o where ${mine} order by o.id desc limit ${cap}`,

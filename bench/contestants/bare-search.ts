@@ -1,5 +1,5 @@
 /**
- * The bare handler checks availability and searches garments with one statement each. It does not move
+ * The bare handler checks availability and searches garments with one statement each, but does not move
  * reservations.
  */
 import type pg from 'pg';
@@ -12,7 +12,6 @@ import { pageReply } from '#platform/db/page-query.ts';
 import { blockedRange } from '#inventory/stock/reservation-days.ts';
 import type { BareCaller } from './bare-orders.ts';
 
-/** A filled shop has these rules. */
 const rules = { turnaroundDays: 1, sameDayHandover: false };
 
 /** Returns the days on which a garment is blocked, as a daterange. */

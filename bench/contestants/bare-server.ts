@@ -1,7 +1,7 @@
 /**
- * The bare handler consists of node:http and pg only. It has no login, checks, validation or row-level
- * security. It returns the same bytes as Ratri, with the shortest possible SQL on Ratri's tables, compressed
- * in the same way.
+ * The bare handler consists of node:http and pg only, without login, checks, validation or row-level
+ * security. The handler returns the same bytes as Ratri, with the shortest possible SQL on Ratri's tables,
+ * compressed in the same way.
  */
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';

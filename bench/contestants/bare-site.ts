@@ -1,7 +1,7 @@
 /**
- * The bare handler of the public site consists of node:http and pg. For each page it runs Ratri's statements
- * in the same round trips and sends the same bytes, compressed in the same way. It renders nothing and has no
- * checks and no row-level security.
+ * The bare handler of the public site consists of node:http and pg. The handler runs Ratri's statements for
+ * each page in the same round trips and sends the same bytes, compressed in the same way. Rendering, checks
+ * and row-level security are missing.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -77,7 +77,7 @@ type DayView = {
 /** `mustBeTrue` throws for wrong responses. */
 export type BenchRequest = {
   shot: (n: number) => LoadRequest;
-  /** Maximum number of requests. By default there is no limit. */
+  /** Maximum number of requests. There is no limit by default. */
   most?: number;
   mustBeTrue: (replies: never[]) => void;
 };

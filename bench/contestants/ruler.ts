@@ -1,7 +1,7 @@
 /**
- * The ruler is a fixed external handler on its own four tables. It never changes, so that results of different
- * months are comparable. Its folder contains `schema.sql` (psql, with :n orders) and `server.mjs` (RULER_URL
- * and PORT in its environment).
+ * The ruler is a fixed external handler on its own four tables, which never changes, so that results of
+ * different months are comparable. The folder contains `schema.sql` (psql, with :n orders) and `server.mjs`
+ * (RULER_URL and PORT in its environment).
  */
 import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';

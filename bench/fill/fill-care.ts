@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { fillSearch, wardrobeSize } from './fill-search.ts';
 import { textArraySql } from './garment-names.ts';
 
-/** `lines` counts ticket lines, including those still away. */
+/** `lines` counts ticket lines, including lines still away. */
 export type CareSize = typeof wardrobeSize & { lines: number };
 export const launderedWardrobe = (lines: number): CareSize => ({
   ...wardrobeSize,
@@ -79,7 +79,7 @@ const tickets = ({ units, lines }: CareSize, shop: number, away: number): string
    select x.*, ((row_number() over (partition by x.round, x.branch_id order by x.c) - 1) / ${perTicket})::int as t from (
      select s.turn / ${units} as round, false as away, b.unit_id, b.item_id, b.branch_id, b.u, b.c from generate_series(0, ${lines - away - 1}) as s (turn) join bench_care b on b.n = s.turn % ${units}
      union all select -1, true, unit_id, item_id, branch_id, u, c from bench_care where away) x`,
-  // The tickets of a round are spread evenly until the next one.
+  // The tickets of a round are spread evenly until the next round.
   `create temp table bench_ticket as
    select s.*, row_number() over (order by round desc, t, branch_id) as no,
      case when away then current_date - 2 else (current_date - 2 - ${step} * (round + 1) + least(${step - 1}, t * ${step} / greatest(1, max(t) over (partition by round)))::int)::date end as sent,

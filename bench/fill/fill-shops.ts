@@ -11,9 +11,9 @@ import { garmentColors, groupNameSql, textArraySql, referenceListsSql } from './
 import { dropIndexesForLoad } from '../support/without-indexes.ts';
 
 /**
- * Each order takes `lines` garments of different items. Its days follow those of the previous order on the
- * same garments. With `peak`, half of the garments are picked up today, and all others that are out return
- * today.
+ * Each order takes `lines` garments of different items. The days of an order follow those of the previous
+ * order on the same garments. If `peak`, half of the garments are picked up today, and all others that are
+ * out return today.
  */
 export type FilledShopSize = {
   orders: number;
@@ -40,7 +40,7 @@ export const streetShopSize = (orders: number): FilledShopSize => ({
   lines: 3,
   customers: 1000,
 });
-/** The customers of this shop grow with its history. It has 4,000 garments, two per order. */
+/** The customers of this shop grow with its history. The shop has 4,000 garments, two per order. */
 export const longHistorySize = (orders: number): FilledShopSize => ({
   orders,
   items: 800,
@@ -71,7 +71,7 @@ const statements = (
   const all = orders * lines;
   const name = textArraySql(garmentColors.map((one) => one[0]));
   const before = `(${all} - 1 - j) / ${units}`;
-  // If the newest rental is picked up today, the garment of the previous one has been returned.
+  // If the newest rental is picked up today, the garment of the previous rental has been returned.
   const first = peak ? `(x.u / ${lines} % 2)::int * 3` : `3 + (x.u / ${lines} % 3)::int`;
   const k = peak
     ? `case when ${before} > 0 and x.u / ${lines} % 2 = 0 then ${before} + 1 else ${before} end`

@@ -155,8 +155,8 @@ const ask = async ({ call, headers, think, shop }: SaturdayCounter): Promise<voi
 };
 
 /**
- * Serves customers until stopped. For three pick-ups and three returns there are two bookings and two
- * questions.
+ * Serves customers until stopped. There are two bookings and two questions for three pick-ups and three
+ * returns.
  */
 export const runSaturdayCounter = async (at: SaturdayCounter): Promise<void> => {
   const mix = [handOver, takeBack, book, handOver, takeBack, ask, handOver, takeBack, book, ask] as const;

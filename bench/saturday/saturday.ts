@@ -1,7 +1,7 @@
 /**
- * On the worst Saturday of the year, many shops in graduation week have counters, open pages, web visitors,
- * reports and day closes, on this machine or on a given database. This measures how many counters are served
- * with p99 ≤ 250 ms.
+ * Many shops in graduation week have counters, open pages, web visitors, reports and day closes on the worst
+ * Saturday of the year, on this machine or on a given database. The bench measures how many counters are
+ * served with p99 ≤ 250 ms.
  */
 import type pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
@@ -103,7 +103,7 @@ const run = async (
   const ends = await Promise.all(all.map((one) => keepCounterPageOpen(one)));
   const working = [
     ...all.map((one) => runSaturdayCounter(one)),
-    // There are as many web-shop visitors as shops. In each shop a user reads reports.
+    // There are as many web-shop visitors as shops. A user reads reports in each shop.
     ...shops.flatMap((_, n) => [browseWebShop(at(n, 10)), runBackOffice(at(n, 15))]),
   ];
   await new Promise((resolve) => setTimeout(resolve, warm));

@@ -1,4 +1,4 @@
-/** Sends requests as pages do. They are timed until the last byte, then parsed and checked. */
+/** Sends requests as pages do. Requests are timed until the last byte, then parsed and checked. */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -12,15 +12,15 @@ const least = 1000;
 type Asked = { status?: number; page?: boolean };
 
 export type TimedCaller = {
-  /** Returns the decoded response, which must have this status. With `page`, no user waits for it. */
+  /** Returns the decoded response, which must have this status. If `page`, no user waits for the response. */
   text: (shot: LoadRequest, options?: Asked) => Promise<string>;
   get: <T>(headers: Record<string, string>, path: string) => Promise<T>;
   post: <T>(headers: Record<string, string>, path: string, body: object, status?: number) => Promise<T>;
   /** Opens the live stream. Returns a function that closes it. */
   listen: (headers: Record<string, string>, heard: (id: string) => void) => Promise<() => void>;
   /**
-   * Times in ms of counted requests. A counter user waits for `counter`; pages that refetch and web-shop pages
-   * are in `pages`.
+   * Times in ms of counted requests. A counter user waits for `counter`. Pages that refetch and web-shop
+   * pages are in `pages`.
    */
   times: { counter: number[]; pages: number[] };
   refused: () => number;
@@ -33,7 +33,6 @@ export type TimedCaller = {
   end: () => void;
 };
 
-/** All requests go to one server process. */
 export const timedCallerOf = (port: number): TimedCaller => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
   const streams = new http.Agent({ keepAlive: false, maxSockets: Infinity });

@@ -37,10 +37,10 @@ const caller = async ({ origin, password }: Shop) => {
 };
 type Call = Awaited<ReturnType<typeof caller>>;
 
-/** The month after the next one is otherwise empty. */
+/** The month after the next month is otherwise empty. */
 const month = asDay(`${addDays(bangkokDay(new Date()), 62).slice(0, 8)}01`);
 
-/** On 25 days there are 40 pick-ups, each returned two days later. */
+/** There are 40 pick-ups on 25 days, each returned two days later. */
 const fill = async (call: Call): Promise<void> => {
   const [branch] = await call<{ branchId: number }[]>('GET', '/api/branch');
   const group = await call<{ productGroupId: number }>('POST', '/api/productgroup', {

@@ -1,6 +1,6 @@
 /**
- * Requests pages of the web shop without pause over 64 connections, spread over loopback addresses, until a message
- * arrives. Then it sends the number of answers by status.
+ * Requests pages of the web shop without pause over 64 connections, spread over loopback addresses, until a
+ * message arrives, and then sends the number of answers by status.
  */
 import http from 'node:http';
 import { sendLoadRequest } from '../support/load.ts';

@@ -90,7 +90,7 @@ export const measureAtDatabase = async (
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** Counts blocks of 8 kB that the statements read. This does not depend on the load on the machine. */
+/** Counts blocks of 8 kB that the statements read. The count does not depend on the load on the machine. */
 export const countTouchedBlocks = async (
   app: pg.Client,
   shopId: number,

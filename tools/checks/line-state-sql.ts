@@ -1,4 +1,4 @@
-/** States of order lines are named in the SQL of one folder; other code uses that folder's sets. */
+/** States of order lines are named in the SQL of one folder. Other code uses that folder's sets. */
 import { lineStates } from '#orders/order/states.ts';
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';

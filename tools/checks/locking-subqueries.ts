@@ -1,6 +1,6 @@
 /**
- * A nested loop repeats a subquery per outer row. With a limit or `skip locked`, each run locks other rows; a
- * materialized CTE runs once.
+ * A nested loop repeats a subquery per outer row. Each run with a limit or `skip locked` locks other rows,
+ * but a materialized CTE runs once.
  */
 import { modulePlaceOf } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';

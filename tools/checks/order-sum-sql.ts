@@ -1,4 +1,4 @@
-/** Only one folder sums orders in SQL; other code reads order_sums. */
+/** Only one folder sums orders in SQL. Other code reads order_sums. */
 import { orderSqlFolder, sqlOutsideOrderFolder } from './order-line-sql.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import type { SqlToken } from './table-access.ts';

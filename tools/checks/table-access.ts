@@ -3,7 +3,7 @@ import type { RuleViolation, SourceFile, StringLiteral } from './source-files.ts
 import { codeAndStringTextOf, codeTextOf, isTest, lineNumberAt, stringLiteralsOf } from './source-files.ts';
 import { tableOwnersOf, readableByAll } from './table-owners.ts';
 
-/** A word, `"name"`, `'text'` or symbol; `$` is a placeholder. */
+/** A word, `"name"`, `'text'` or symbol. `$` is a placeholder. */
 export type SqlToken = { word: string; at: number };
 
 export const sqlTokensOf = (text: string): SqlToken[] => {
@@ -39,7 +39,9 @@ const clauseEnds = new Set(
   ),
 );
 const listed = new Set(['from', 'using', 'update', 'table', 'truncate']);
-/** FROM and UPDATE introduce no table after these words: `is distinct from`, `for update`, `do update`. */
+/**
+ * FROM and UPDATE introduce no table after these words, as in `is distinct from`, `for update`, `do update`.
+ */
 const notBefore = new Set(['distinct', 'for', 'key', 'do', 'on']);
 
 export type TableUse = { table: string; at: number; how: 'reads' | 'writes' | 'names' };

@@ -210,7 +210,10 @@ const untranslated = (
 /** A module's namespaces, such as `rentals` and `rentals-rest`, may repeat texts. */
 const moduleOf = (namespace: string): string => namespace.split('-')[0] ?? '';
 
-/** Two modules share no text that is equal in all five languages, unless its Thai is its English ('A5'). */
+/**
+ * Finds texts of two modules that are equal in all five languages, except texts whose Thai is their English
+ * ('A5').
+ */
 export const repeatedWordProblems = (all: readonly WordsNamespace[]): RuleViolation[] => {
   type Text = { namespace: string; key: string; thai: string; line: number };
   const texts = new Map<string, Text[]>();

@@ -153,7 +153,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         };
         await goOn(counters, 60);
 
-        // A worker fails. Its shops get an error; shops of the other worker continue, also on a server
+        // A worker fails. Its shops get an error. Shops of the other worker continue, also on a server
         // started in the meantime.
         const [one, other] = workers as [ScratchServer, ScratchServer];
         await one.kill();

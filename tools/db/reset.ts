@@ -64,7 +64,7 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
 };
 
 /**
- * Also deletes pictures. Asks first without `yes`; the user must type the name of an external database, or of
+ * Also deletes pictures. Asks first without `yes`. The user must type the name of an external database, or of
  * one with another shop. Returns false if refused.
  */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {

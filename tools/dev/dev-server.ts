@@ -12,7 +12,7 @@ import { needsRestart } from './restart-triggers.ts';
 import { type ServerProcess, runServerProcess } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The server's paths; Vite serves other paths. */
+/** The server's paths. Vite serves other paths. */
 const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type DevServer = {
@@ -173,7 +173,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // The failure is already reported; the last styles stay.
+      // The failure is already reported. The last styles stay.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

@@ -62,7 +62,7 @@ const hash = (parts) => {
 };
 
 const inputs = () => INPUTS.reduce((found, path) => list(path, found), []);
-/** Compares times and sizes first; after a checkout the contents decide. */
+/** Compares times and sizes first. The contents decide after a checkout. */
 const quick = (files) => hash(files.map(([path, stat]) => `${path} ${stat.mtimeNs} ${stat.size}`));
 const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(projectRoot, path))]));
 

@@ -1,4 +1,4 @@
-/** Commands of package.json; README's table must match them. */
+/** The commands of package.json, which README's table must match. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -144,7 +144,7 @@ export const commands = {
   bench: {
     tells: 'measures performance (bench/README.md)',
     run: async (args) => {
-      // Most benchmarks need no browser; the others report its absence.
+      // Most benchmarks need no browser. The others report its absence.
       const CHROME_PATH = await findBrowser().catch(() => undefined);
       return runNode(['bench/main.ts', ...args], { ...givesBack, ...(CHROME_PATH && { CHROME_PATH }) });
     },

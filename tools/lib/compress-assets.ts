@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
-/** Each memory level gives other block boundaries; the smallest result wins. */
+/** Each memory level gives other block boundaries. The smallest result wins. */
 const memories = [6, 7, 8, 9];
 
 const zipped = async (content: Buffer): Promise<Buffer> => {

@@ -29,7 +29,7 @@ const hooksOf = (root, env) => {
 };
 
 /**
- * Returns true if it wrote the hook. Changes neither core.hooksPath nor hooks of the user.
+ * Returns true if the hook was written. Changes neither core.hooksPath nor hooks of the user.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */

@@ -48,7 +48,7 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[sig
 const running = new Set();
 
 /**
- * The children in a terminal get Ctrl-C too; otherwise this process forwards it. This process never exits
+ * The children in a terminal get Ctrl-C too. Otherwise this process forwards Ctrl-C. This process never exits
  * before its children.
  */
 export const passSignals = () => {

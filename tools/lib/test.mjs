@@ -117,7 +117,7 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** Without SEED, a thorough run has a new seed, plain runs always the same choices. */
+/** A thorough run without SEED has a new seed, plain runs always the same choices. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 

@@ -147,7 +147,7 @@ export const openPhotographer = async (): Promise<Photographer> => {
         if (seen === undefined || before === undefined || !share(before, shot))
           seen = await visitLoggedIn(place, shot);
         yield { file: shot.file, told: await photograph(seen.page, shot), trouble: seen.trouble };
-        // After a problem the next screenshot gets a new tab.
+        // The next screenshot after a problem gets a new tab.
         if (seen.trouble.length > 0) {
           seen = undefined;
           await forget(place, shot.who);

@@ -24,7 +24,7 @@ export const OrderLog = z
       .object({
         stepId: IdOut,
         kind: z.enum(stepKinds),
-        /** The time until which the step's user may undo the step without an admin; null for other users. */
+        /** The time until which the step's user may undo the step without an admin, null for other users. */
         ownUntil: TimeOut.nullable(),
         /** The cash in baht that the undo takes in, negative if it pays out. */
         cash: BahtOut,

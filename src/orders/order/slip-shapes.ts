@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
-/** A slip that no payment has booked yet. `amount` is its bill's, or null. */
+/** A slip that no payment has booked yet. `amount` is the bill's, or null. */
 export const WaitingSlip = z.object({
   imageId: IdOut,
   bank: z.string(),

@@ -34,7 +34,9 @@ export const slotsOf = (of: SlotDay, { today, minute }: DayClock): VisitSlot[] =
   });
 };
 
-/** The return must come after the pick-up on one day. Begins are in minutes of the day, null for no time. */
+/**
+ * A return on the day of the pick-up must come after it. Begins are in minutes of the day, null for no time.
+ */
 export const isReturnTooEarly = (
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
   times: Readonly<Record<VisitKind, number | null>>,

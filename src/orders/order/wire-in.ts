@@ -20,7 +20,7 @@ export const OrderLineIn = z.strictObject({
   itemId: IdIn,
   quantity: QuantityInput,
   ...requestedPriceFields,
-  /** Requests and pins the unit; requires quantity 1. */
+  /** Requests and pins the unit. Requires quantity 1. */
   barcode: CodeIn(100).optional(),
 });
 
@@ -67,7 +67,6 @@ export const promotionRequestFields = {
   lines: orderRequestFields.lines,
   sets: orderRequestFields.sets,
   promotionCodes: PromotionCodesInput.default([]),
-  /** The draft to continue. */
   orderId: IdIn.optional(),
 };
 

@@ -49,7 +49,7 @@ export const OrderLineOut = z
     returnDay: DayOut,
     originalReturnDay: DayOut,
     agreedDays: z.number().nullable(),
-    /** Divides the set's late fee; null without a set. */
+    /** Divides the set's late fee, null without a set. */
     setShare: SetShareOut.nullable(),
     returnedDay: DayOut.nullable(),
     /** The days until today while out, else until the return. */
@@ -143,7 +143,7 @@ export const OrderMoney = z
     bailTaken: BahtOut,
     bailKept: BahtOut,
     bailReturned: BahtOut,
-    /** A liability: bailTaken − bailKept − bailReturned. */
+    /** A liability, bailTaken − bailKept − bailReturned. */
     bailHeld: BahtOut,
     /** bailHeld − balance, at least 0. */
     refundDue: BahtOut,

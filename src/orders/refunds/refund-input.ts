@@ -6,7 +6,6 @@ import { maxRefundBatch, maxRefundNote } from './refund-rules.ts';
 const payment = {
   method: z.enum(refundMethods),
   slip: z.string().max(300).optional(),
-  /** The slip that `readSlip` uploaded. */
   slipImageId: IdIn.optional(),
   note: TextIn(maxRefundNote).default(''),
 };

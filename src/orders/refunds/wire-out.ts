@@ -6,7 +6,7 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: CustomerTextOut, accountName: CustomerTextOut });
 
 export const RefundRow = OrderRow.extend({
-  /** The version of the order. Approval and payment send it back, against double payment. */
+  /** The version of the order, which approval and payment send back against double payment. */
   version: z.number(),
   waitingDays: z.number(),
   /** `promisedDay` is the deadline, or null. `daysLeft` is negative after the deadline. */

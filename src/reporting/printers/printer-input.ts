@@ -38,7 +38,9 @@ export const printerFields = {
   /** Micrometres. Null for receipt printers. */
   labelWidth: length(labelLimits.width).nullable().default(null),
   labelHeight: length(labelLimits.height).nullable().default(null),
-  /** Distance between two labels in micrometres; 0 for continuous paper. Only TSPL printers need it. */
+  /**
+   * Distance between two labels in micrometres, 0 for continuous paper. Only TSPL printers need the distance.
+   */
   labelGap: length(labelLimits.gap).default(2000),
   dpi: z.literal(labelDpis).default(203),
 };

@@ -65,7 +65,7 @@ export const labelsPerJob = (size: LabelSize): number => {
   return Math.max(1, Math.floor(Math.min(maxRasterRows, jobBytes / (width / 8)) / rows));
 };
 
-/** Printers listen on 9100 (raw printing); print servers with several outlets use the next ports. */
+/** Printers listen on 9100 (raw printing). Print servers with several outlets use the next ports. */
 export const printerPorts = { least: 9100, most: 9109 } as const;
 
 /** Accepts private IPv4 (RFC 1918). Host names are refused, because they can change. */
@@ -77,7 +77,7 @@ export const isLanAddress = (text: string): boolean => {
   return first === 10 || (first === 172 && second >= 16 && second < 32) || (first === 192 && second === 168);
 };
 
-/** Pins of the plug for cash drawers. Most drawers use pin 2; a second drawer uses pin 5. */
+/** Pins of the plug for cash drawers. Most drawers use pin 2. A second drawer uses pin 5. */
 export const drawerPins = [2, 5] as const;
 export type DrawerPin = (typeof drawerPins)[number];
 
@@ -114,7 +114,7 @@ export const earlierPrintOf = (
   return connection === 'network' ? 'waiting' : 'unsure';
 };
 
-/** The results that a page reports of a job that it sent itself; `failed` means that no byte left. */
+/** The results that a page reports of a job that it sent itself. `failed` means that no byte left. */
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];
 /**

@@ -1,4 +1,4 @@
-/** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis); another language may be added. */
+/** Documents are in Thai by law (Revenue Code §86/4, §86/6, §105 bis). Another language may be added. */
 
 /** Matches figures, a placeholder or a dotted line. */
 const isFigure = (part: string): boolean => /[\d{]|\.{3}/.test(part);

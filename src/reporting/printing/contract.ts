@@ -21,8 +21,8 @@ export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
- * A statement of amounts owed. It is not stored and acknowledges no payment, so it is no document under the
- * Revenue Code. Its number is the first order's, with another prefix.
+ * A statement of amounts owed, which is not stored and acknowledges no payment, so it is no document under
+ * the Revenue Code. The number is the first order's, with another prefix.
  */
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
@@ -67,7 +67,7 @@ export const PrintedInvoice = z.object({
   promptPayWithBail: z.string(),
   bankAccount: z.string(),
   /**
-   * The tax that a company withholds from the price before VAT, and its payment without and with the deposit;
+   * The tax that a company withholds from the price before VAT, and its payment without and with the deposit,
    * null for persons.
    */
   withholdingRates: z.array(z.number()),

@@ -4,14 +4,14 @@ import { languages } from '#lib/text/languages.ts';
 import { paperFaces, paperLayoutNames } from './paper-layouts.ts';
 
 const lang = choiceParam(languages);
-/** A number selects one document; the default is the latest. */
+/** A number selects one document. The default is the latest. */
 const documents: ParamReader<number | 'all'> = (value) => (value === 'all' ? 'all' : idParam(value));
 const ids: ParamReader<string> = (value) => {
   const read = String(value ?? '');
   return /^[1-9]\d*(,[1-9]\d*)*$/.test(read) ? read : undefined;
 };
 
-/** `auto` opens the print dialog. `after` excludes this document and earlier ones. */
+/** `auto` opens the print dialog. `after` excludes this document and earlier documents. */
 export const receiptSearch = searchParamsReader({ doc: documents, after: idParam, auto: flagParam, lang });
 
 export const recLayouts = [...paperLayoutNames, 'rec', 'rec2'] as const;
@@ -31,7 +31,7 @@ const percent: ParamReader<number> = (value) => {
 export const slipSearch = searchParamsReader({ lang, auto: flagParam, receipts: documents });
 
 /**
- * `orders` are several of one payer. `bail` includes the unpaid deposit. `rate` is the percent of tax
+ * `orders` are several orders of one payer. `bail` includes the unpaid deposit. `rate` is the percent of tax
  * withheld.
  */
 export const invoiceSearch = searchParamsReader({

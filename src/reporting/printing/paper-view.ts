@@ -59,7 +59,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** The order's later balance; without a settlement box only if money is owed. */
+  /** The order's later balance, without a settlement box only if money is owed. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;
@@ -140,7 +140,7 @@ const bailAccountOf = ({ content }: Document, { paper: words, money: names }: Vi
   ];
 };
 
-// An abbreviated tax invoice must state that VAT is included (§86/6); base and VAT are optional.
+// An abbreviated tax invoice must state that VAT is included (§86/6). Base and VAT are optional.
 const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
 
 const vatOf = (document: Document, words: PaperWords): PaperTextRow[] => {

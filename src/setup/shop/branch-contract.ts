@@ -1,4 +1,4 @@
-/** The owner opens and closes branches. Their details are saved with the shop's (settings-contract.ts). */
+/** The owner opens and closes branches. Branch details are saved with the shop's (settings-contract.ts). */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DoneReply, IdIn, IdParams } from '#lib/contract/wire-schemas.ts';

@@ -12,7 +12,7 @@ export const ClosingEntry = z.object({
   /** Id of the fitting, otherwise of the order. */
   id: IdOut,
   day: DayOut,
-  /** The next open day, or the last before a deadline; null without one. */
+  /** The next open day, or the last before a deadline, null without one. */
   newDay: DayOut.nullable(),
   /** The new pick-up day if the return moves, for a pick-up whose return on `day` is closed too. */
   withReturn: z.object({ day: DayOut, newDay: DayOut.nullable() }).nullable(),

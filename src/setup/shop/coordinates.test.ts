@@ -38,7 +38,7 @@ it('parses what it formats', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((one) => one / 1e6);
   fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-      // Coordinates have six decimal places; numbers closer to zero would be formatted with an exponent.
+      // Coordinates have six decimal places. Numbers closer to zero would be formatted with an exponent.
       fc.pre([latitude, longitude].every((one) => one === 0 || Math.abs(one) >= 1e-6));
       expect(parseCoordinates(formatCoordinates({ latitude, longitude }))).toEqual({ latitude, longitude });
     }),

@@ -3,9 +3,9 @@ import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 export type LunarHolidayKey = 'makhaBucha' | 'visakhaBucha' | 'asarnhaBucha' | 'khaoPhansa';
 
 /**
- * Odd months of Thai lunar years have 29 days, even months 30. A leap month is a second 8th month; a leap day
- * is in the 7th month. Days count from the year's first day to the full moon of months 3, 6 and 8; in a year
- * with a leap month, of months 4, 7 and the second 8.
+ * Odd months of Thai lunar years have 29 days, even months 30. A leap month is a second 8th month. A leap day
+ * is in the 7th month. Days count from the year's first day to the full moon of months 3, 6 and 8, or of
+ * months 4, 7 and the second 8 in a year with a leap month.
  */
 const lunarYears = {
   common: { length: 354, makhaBucha: 73, visakhaBucha: 161, asarnhaBucha: 220 },

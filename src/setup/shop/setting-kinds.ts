@@ -1,6 +1,6 @@
 /**
  * A kind has column, wire form and input field. `in` parses the request into the stored value (baht to
- * satang); `out` is the reply.
+ * satang). `out` is the reply.
  */
 import { z } from 'zod';
 import { satangToBaht as bahtOf, BahtIn, BahtOut, TextIn } from '#lib/contract/wire-schemas.ts';
@@ -39,7 +39,7 @@ export const percentSetting = <const C extends string>(column: C) => ({
   kind: 'percent' as const,
 });
 
-/** The column has satang, the wire baht; empty is 0. */
+/** The column has satang, the wire baht. Empty is 0. */
 export const bahtSetting = <const C extends string>(column: C) => ({
   kind: 'baht' as const,
   column,

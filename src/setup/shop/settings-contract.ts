@@ -38,7 +38,7 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Percentages: exempt, as charged today, Revenue Code. */
+/** Percentages for exempt sales, as charged today, and by the Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 /**
@@ -153,7 +153,7 @@ export const settingsOperations = {
     reply: z.object({
       itemList: z.array(Holiday),
       added: z.number(),
-      /** False without a known lunar calendar, which adds no lunar holidays. */
+      /** False if the year's lunar holidays are unknown. */
       lunar: z.boolean(),
     }),
     errors: closingErrors,

@@ -70,7 +70,7 @@ export const infoSettings = {
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', phoneTextLength),
-  /** The number at the Revenue Department; 00000 is the head office. */
+  /** The number at the Revenue Department, 00000 for the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -89,7 +89,7 @@ export const branchSettings = {
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
-  /** Fittings at the same time; null means no limit. */
+  /** Fittings at the same time. Null means no limit. */
   fittingsAtOnce: optionalCountSetting('fittings_at_once', 1, 100),
   /** Length of a slot in which customers fetch and return. Null means that the web shop asks for no time. */
   slotMinutes: optionalCountSetting('slot_minutes', 10, 480),
@@ -157,7 +157,7 @@ export const ruleSections = {
   late: {
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** The late days after which the daily rent replaces the late fee; null means never. */
+    /** The late days after which the daily rent replaces the late fee. Null means never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
@@ -180,9 +180,9 @@ export const ruleSections = {
     /** Cards are left as security, and only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
-    /** The open days to pay a web booking before it ends; null means never. */
+    /** The open days to pay a web booking before it ends. Null means never. */
     webPayDays: withHint(optionalCountSetting('web_pay_days', 1, 30)),
-    /** The days before pick-up until which customers cancel and move on their link; null means never. */
+    /** The days before pick-up until which customers cancel and move on their link. Null means never. */
     selfServiceDays: withHint(optionalCountSetting('self_service_days', 0, 365)),
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({
@@ -200,7 +200,7 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** The minutes without activity until the screen locks; 0 means never. */
+    /** The minutes without activity until the screen locks. 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     maskPhones: withHint(toggleSetting('mask_phones')),
     announcement: withHint(textSetting('announcement', 500)),

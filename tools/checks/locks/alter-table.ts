@@ -88,7 +88,7 @@ export const alterProblems = (table: string, command: SyntaxNode, known: KnownSc
     case 'AT_DropColumn':
       return known.narrows ? [] : [narrowingFinding(`${table}.${name} is dropped`)];
     case 'AT_DropConstraint':
-      // `on conflict` needs unique constraints; other constraints can be dropped.
+      // `on conflict` needs unique constraints. Other constraints can be dropped.
       return known.narrows || !/_(key|pkey|excl)$/.test(name) ? [] : [narrowingFinding(`${name} is dropped`)];
     case 'AT_SetNotNull':
       return [

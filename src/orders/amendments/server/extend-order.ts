@@ -85,7 +85,7 @@ const lateFeesUntil = (
 };
 
 /**
- * Fixes the fee now; the original return day stays. An overdue line continues from its due day. `agreedDay`
+ * Fixes the fee now. The original return day stays. An overdue line continues from its due day. `agreedDay`
  * (default today) is the day of the quote, whose fee includes the days since, so they are not late.
  */
 export const extendOrder = async (

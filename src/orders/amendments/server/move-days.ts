@@ -25,7 +25,7 @@ const movedColumns = [
   'paid_until',
 ] as const;
 
-/** Moves the paid days by `later`; their number stays as agreed. */
+/** Moves the paid days by `later` without changing their number. */
 const paidAfterMove = ({ head }: LoadedOrder, line: OrderLineRecord, later: number) => {
   const { from, until } = paidSpanOfLine(line, head.closures);
   return {

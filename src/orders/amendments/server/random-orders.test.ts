@@ -1,4 +1,7 @@
-/** Random histories of orders against a model: no garment is reserved twice, and money matches to the satang. */
+/**
+ * Compares random histories of orders with a model. No garment is reserved twice, and money matches to the
+ * satang.
+ */
 import { fc } from '#lib/testing/fast-check.ts';
 import { isSoak, soakRuns, recordTally, trackLastRun } from '#lib/testing/soak.ts';
 import { rounds, randomSeed } from '#lib/testing/rounds.ts';
@@ -248,8 +251,8 @@ it('orders follow the model through random operations', { timeout }, async () =>
       path: process.env['HISTORY_PATH'] ?? '',
     },
   );
-  // Requires that most commands of a history succeed; otherwise the run proves nothing. A replayed history is
-  // exempt.
+  // Requires that most commands of a history succeed, because otherwise the run proves nothing. A replayed
+  // history is exempt.
   if (tried < 12) return;
   const atLeast = tried / 10;
   for (const what of [

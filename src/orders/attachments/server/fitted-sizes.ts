@@ -5,7 +5,7 @@ import { similarWithin, comparedMeasures, type FitResult } from '../fit-rules.ts
 
 export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number], number | null>>;
 
-/** Numbers of people are rounded down to these values; smaller numbers are hidden. */
+/** Numbers of people are rounded down to these values. Smaller numbers are hidden. */
 const shownCounts = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
 /** The age limit in days. Older results do not count, because bodies and cuts change. */

@@ -22,7 +22,7 @@ export const payableNow = (lines: readonly { state: LineState }[], money: Held):
   return has('running') ? due : has('back') ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
-/** The held deposit pays first after the return; only the remainder is due. */
+/** The held deposit pays first after the return. Only the remainder is due. */
 export const lessHeldBail = (
   lines: readonly { state: LineState }[],
   due: AmountDueSums,

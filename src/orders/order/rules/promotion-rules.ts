@@ -27,7 +27,7 @@ export type PromotionRule = {
   minRentals: number;
   /** Empty means all customers. */
   levelIds: readonly number[];
-  /** The least number of days by which a garment returns early; null if the promotion is for new orders. */
+  /** The least number of days by which a garment returns early, null if the promotion is for new orders. */
   earlyDays: number | null;
   /** The promotion is for all garments if both lists are empty. */
   groupIds: readonly number[];
@@ -191,7 +191,7 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * Applies the best promotion (the oldest of equal ones), or all: percentages first, each on the price that
+ * Applies the best promotion (the oldest of equal ones), or all, percentages first, each on the price that
  * the others leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {

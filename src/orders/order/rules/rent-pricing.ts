@@ -28,7 +28,10 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
     .filter((one) => one.rentDays !== null && one.rentDays >= days)
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
-/** Returns the chosen tier if it covers the days, else the shortest tier that does; null without a choice. */
+/**
+ * Returns the chosen tier if it covers the days, else the shortest tier that does. Returns null without a
+ * choice.
+ */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
 
@@ -46,8 +49,8 @@ export const isBeyondTiers = (tiers: readonly DayTier[], days: number): boolean 
   (longestTier(tiers)?.rentDays ?? Infinity) < days;
 
 /**
- * Returns satang for the paid days. If no tier covers them, each day costs the longest tier's daily rent.
- * Without tiers, the group's price covers any number of days.
+ * Returns satang for the paid days. If no tier covers them, each day costs the longest tier's daily rent. The
+ * group's price covers any number of days without tiers.
  */
 export const rentalPriceFor = (
   groupPrice: number,

@@ -110,7 +110,7 @@ export const exceededLimit = (
     : null;
 
 /**
- * Returns the longest duration if no duration covers the days, so that each day costs its daily rent; else
+ * Returns the longest duration if no duration covers the days, so that each day costs its daily rent, else
  * null.
  */
 export const longestTierBelow = (

@@ -95,7 +95,7 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
     const whole = [await make.reserved(), await make.out(), await make.cancel(await make.reserved())];
     const before = await Promise.all(whole.map(promiseOf));
 
-    // The line's days were changed twice and both changes undone; the second reservation remained.
+    // The line's days were changed twice and both changes undone. The second reservation remained.
     const { itemId } = await a.makeItem({ units: 1 });
     const left = await make.reserved({ itemId, from: 3, to: 5 });
     await a.sql(
@@ -111,7 +111,7 @@ describe.skipIf(a.cluster)('the migration of an older shop', () => {
     await make.undo(stale);
     const second = await promiseOf(stale);
     await a.sql('update order_line set reservation_id = $2 where order_id = $1', [stale.orderId, first.id]);
-    // Both lines have released reservations. One unit is still free; another order has reserved the other
+    // Both lines have released reservations. One unit is still free. Another order has reserved the other
     // unit.
     const [free, taken] = [await make.reserved({ from: 3, to: 5 }), await make.reserved({ from: 3, to: 5 })];
     for (const order of [free, taken])

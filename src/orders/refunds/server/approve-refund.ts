@@ -29,7 +29,10 @@ export const insertApproval = (
     q,
   );
 
-/** The latest approval applies. Any later change of the order invalidates it. An approval of less than the full refund needs a reason. */
+/**
+ * The latest approval applies until the order changes. An approval of less than the full refund needs a
+ * reason.
+ */
 export const approveRefund = writeHandler<typeof refundContract.approveRefund>(async (q, scope, call) => {
   const { orderId, version, amount, note, bank, accountNo } = call.body;
   const order = await lockOrder(q, scope, orderId);

@@ -56,8 +56,8 @@ const earlyReasons = (order: LoadedOrder): string =>
   ].join(', ');
 
 /**
- * Deducts the debt from the deposit, then refunds `amount` from deposit and overpaid price; the rest stays
- * held. The order is locked; call `assertRefundable` first. Returns the deducted satang.
+ * Deducts the debt from the deposit, then refunds `amount` from deposit and overpaid price. The remainder
+ * stays held. The order is locked. Call `assertRefundable` first. Returns the deducted satang.
  */
 export const settleOrder = async (
   q: Tx,

@@ -8,7 +8,7 @@ import { demandSources } from '../rules/demand-sources.ts';
 /** Defaults to the user's branches. Web-shop demand has no branch and is always included. */
 const branchId = IdIn.optional();
 
-/** Defaults to both. */
+/** Defaults to both sources. */
 export const demandSource = z.enum(demandSources).optional();
 
 export const UnmetDemandEntry = z
@@ -45,7 +45,7 @@ export const BuyProposal = z
     /** The cost of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
-    /** Rentals that pay for one more garment; null if unknown. */
+    /** Rentals that pay for one more garment, null if unknown. */
     paysBackAfter: z.number().nullable(),
     reasons: z.array(z.enum(buyReasons)),
   })
@@ -60,13 +60,13 @@ export const Forecast = z.object({
       /** Garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** Bookings of the same week a year earlier: at the same lead time, and finally. */
+      /** Bookings of the same week a year earlier, at the same lead time and finally. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),
     }),
   ),
-  /** First and last day of the data; only the selected months count. */
+  /** First and last day of the data. Only the selected months count. */
   buyTime: z.object({ from: DayOut, to: DayOut }),
   buy: z.array(BuyProposal),
   sell: z.array(GarmentFigure),

@@ -20,7 +20,7 @@ const sums = {
   n: z.number(),
   /** 0 if the figure counts days. */
   income: BahtOut,
-  /** Days booked ahead or late; 0 for other figures. */
+  /** Days booked ahead or late, 0 for other figures. */
   days: z.number(),
 };
 

@@ -40,7 +40,7 @@ export const GarmentFigure = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** Days since the latest return or arrival; 0 while a garment is out. */
+    /** Days since the latest return or arrival, 0 while a garment is out. */
     idleDays: z.number(),
     /** The day when income covered purchase and care, null for items and styles. */
     paidBackOn: DayOut.nullable(),

@@ -57,7 +57,7 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** The owner's name; '' for the own view. */
+    /** The owner's name, '' for the own view. */
     by: z.string(),
     /** True for the owner, or for everyone if the owner lost access to the statistics. */
     mine: z.boolean(),

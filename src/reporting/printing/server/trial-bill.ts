@@ -63,7 +63,7 @@ const withoutNumbers = ({ content, ...paper }: Document): Document => ({
   content: { ...content, orderNo: zeros(content.orderNo) },
 });
 
-/** The bill is rolled back; only the audit log records it. */
+/** The bill is rolled back. Only the audit log records the bill. */
 export const tryBill: Handler<typeof printingContract.trial> = {
   run: async (db, scope, call) => {
     const papers = await tryAndRollBack(db, scope, (q) => makeBill(q, scope, call.body));

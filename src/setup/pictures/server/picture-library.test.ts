@@ -141,7 +141,7 @@ describe('remove', () => {
       `select table_name || '.' || column_name as at from information_schema.columns
        where table_schema = 'public' and column_name like '%image_id' order by 1`,
     );
-    // slip_picture refers to the pictures of payment slips; payments and bills refer to slip_picture.
+    // slip_picture refers to the pictures of payment slips. Payments and bills refer to slip_picture.
     const bySlip = await a.sql<{ at: string }>(
       `select conrelid::regclass || '.' || a.attname as at from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
@@ -190,7 +190,7 @@ describe('edit', () => {
     expect(data.url).not.toBe(before.url);
     expect(await cornerColorsOf(await read(before.url).catch(() => read(data.url)))).toBe('brgw');
     expect([here(before), here(data)]).toEqual([false, true]);
-    // The crop is the lower half of the rotated picture; blue was at the top left.
+    // The crop is the lower half of the rotated picture. Blue was at the top left.
     const cropped = await send(before.imageId, {
       turn: 0,
       crop: { x: 0.5, y: 0.5, width: 0.5, height: 0.5 },

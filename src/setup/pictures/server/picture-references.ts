@@ -15,7 +15,7 @@ const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | nul
   return parts?.[1] === String(scope.shopId) && parts[2] === folder ? (parts[3] ?? null) : null;
 };
 
-/** Locks the pictures and returns their ids in the same order; '' gives null. */
+/** Locks the pictures and returns their ids in the same order. '' gives null. */
 export const imageIdsOfUrls = async (
   q: Tx,
   scope: Shop,

@@ -132,7 +132,7 @@ describe('a failing store', () => {
     s3.fail('none');
     expect((await fetch(a.origin + data.url)).status).toBe(200);
     s3.fail('down');
-    // The shop no longer sees the picture; the nightly check deletes its files.
+    // The shop no longer sees the picture. The nightly check deletes its files.
     expect((await a.call(staff, pictureContract.remove, { params: { id: data.imageId } })).status).toBe(200);
     s3.fail('none');
     expect(await keys()).toHaveLength(3);

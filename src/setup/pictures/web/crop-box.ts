@@ -1,4 +1,4 @@
-/** In percent of the rotated picture. */
+/** Percent of the rotated picture. */
 export type CropBox = { unit: '%'; x: number; y: number; width: number; height: number };
 
 export const wholeCrop: CropBox = { unit: '%', x: 0, y: 0, width: 100, height: 100 };

@@ -31,7 +31,7 @@ const addEntry = async (
 ): Promise<LookupEntry | undefined> => {
   const made = await insertLookupEntry(scope, kind, code, values).execute(q);
   if (made.rows.length === 0) return undefined;
-  // Groups may use the code; their search keys include its description.
+  // Search keys of groups with the code include its description.
   await codeUsesPort.provided.reworded(q, scope, kind, code);
   const after = await readLookupEntry(q, scope, kind, code);
   await writeAudit(q, scope, { action: 'lookup.create', subject: 'lookup', after: { kind, ...after } });

@@ -4,7 +4,7 @@ import { EmptyState, ListTable } from '#ui/index.ts';
 import { isChoiceList, isReferenceList, type ValueList } from '#setup/sheets/value-lists.ts';
 import type { SheetSurvey, SurveyValue } from '#setup/sheets/survey-shapes.ts';
 
-/** '' means undecided; null creates a code. */
+/** '' means undecided. Null creates a code. */
 export type Decisions = ReadonlyMap<string, string | null>;
 const decisionKey = ({ list, text }: Pick<SurveyValue, 'list' | 'text'>): string => `${list}|${text}`;
 const decisionOn = (value: SurveyValue, decisions: Decisions): string | null => {

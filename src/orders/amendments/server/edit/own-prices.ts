@@ -115,7 +115,7 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
 
 /**
  * Returns null if no line gets more paid days. The price is the rent so far plus the difference of today's
- * list prices. Days beyond all durations cost the daily rent so far.
+ * list prices. Days beyond all durations cost the daily rent of the price so far.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;

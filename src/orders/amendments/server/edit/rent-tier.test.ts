@@ -123,7 +123,7 @@ it('prices a garment that an edit adds by its own days, not by the paid days of 
       lines: [{ itemId, quantity: 1 }, ...order.lines.map(({ orderDetailId }) => ({ orderDetailId }))],
     },
   });
-  // The shorter line pays three days; the other pays four, one of them closed.
+  // The shorter line pays three days. The other pays four, one of them closed.
   expect(edited.lines.map((line) => line.rentalPrice).toSorted((x, y) => x - y)).toEqual([500, 850]);
   await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
 });

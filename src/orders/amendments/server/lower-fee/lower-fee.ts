@@ -96,7 +96,7 @@ const giveBack = async (
 };
 
 /**
- * The reduction pays the order's debts first; the customer gets the remainder. Documents and entries have
+ * The reduction pays the order's debts first. The customer gets the remainder. Documents and entries have
  * today's date.
  */
 export const lowerFee = writeHandler<typeof amendmentContract.lowerFee>(async (q, scope, call) => {

@@ -104,7 +104,7 @@ export const cancelModelOrder = (
   order.charges.push({ kind: 'cancel', lineId: null, amount: over - give });
   order.paid = wholeSatang(order.paid - give);
   if (money === 'credit') order.credit += give;
-  // After a no-show, the shop holds the deposit until the customer collects it.
+  // The shop holds the deposit after a no-show until the customer collects it.
   if (kind === 'cancelled' && (nothingLeft || money === 'refund'))
     order.held = Math.min(order.held, modelBailOf(order));
 };

@@ -87,7 +87,7 @@ export const refund = async (shop: HistoryShop, order: ModelOrder, { b }: Histor
   const unfinished = order.lines.some((line) => line.state === 'reserved' || line.state === 'out');
   if (unfinished || (!settling && order.held === 0 && model.modelBalanceOf(order) >= 0))
     return assertRefusedWith(answer, 'ILLEGAL_TRANSITION');
-  // A deposit below the debt is deducted in full; without a deposit there is nothing to settle.
+  // A deposit below the debt is deducted in full. There is nothing to settle without a deposit.
   if (due < 0 && order.held === 0) return assertRefusedWith(answer, 'BALANCE_DUE');
   if (amount > Math.max(due, 0)) return assertRefusedWith(answer, 'REFUND_TOO_LARGE');
   expect(answer.status, JSON.stringify(answer.error)).toBe(200);

@@ -24,7 +24,7 @@ export const historyCommandKinds = [
   'undo',
   'later',
 ] as const;
-/** `a` chooses the order; `b`, `c` and `d` choose other values. */
+/** `a` chooses the order. `b`, `c` and `d` choose other values. */
 export type HistoryCommand = {
   kind: (typeof historyCommandKinds)[number];
   a: number;

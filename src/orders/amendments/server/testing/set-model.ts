@@ -67,7 +67,7 @@ export const swapModelLine = (order: ModelSetOrder, line: ModelSetLine, to: Mode
 };
 
 /**
- * More days add the difference of the shares; fewer days cost at most the price so far. The deposit stays.
+ * More days add the difference of the shares. Fewer days cost at most the price so far. The deposit stays.
  */
 export const repriceModelOrder = (order: ModelSetOrder): void => {
   const items = order.lines.map((one) => one.item);

@@ -37,7 +37,7 @@ const pickup = (order: Order): Promise<Order> =>
   });
 
 type Promised = { line: number; item: number; due: string; pinned: boolean };
-/** Returns the live reservations of these items with their line; line 0 for a reservation without a line. */
+/** Returns the live reservations of these items with their line, line 0 for a reservation without a line. */
 const promised = (...items: number[]) =>
   a.sql<Promised>(
     `select coalesce(l.id, 0)::int as line, r.item_id::int as item, r.due::text, r.pinned from reservation r

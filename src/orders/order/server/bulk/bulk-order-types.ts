@@ -33,7 +33,7 @@ export type BulkLine = {
   condition?: string;
   /** Excludes late fees, which follow from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at` is the index of the preferred unit. By default, units are chosen as at the counter. */
+  /** `at` is the index of the preferred unit. Units are chosen as at the counter by default. */
   unitId?: number;
   at?: number;
   /** The default depends on the line's state. */

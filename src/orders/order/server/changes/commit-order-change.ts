@@ -68,7 +68,7 @@ export type OrderChange = {
   action: AuditAction;
   before?: unknown;
   after?: unknown;
-  /** A change without a step cannot be undone. */
+  /** Only a change with a step can be undone. */
   step?: OrderStepNote;
   reductions?: readonly OrderReduction[];
   seenSlips?: SeenSlips;

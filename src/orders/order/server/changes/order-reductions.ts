@@ -81,7 +81,7 @@ export const orderReductionsBetween = (
   ];
 };
 
-/** A backdated step is one more row. */
+/** A backdated step adds a row. */
 export const saveOrderReductions = (
   q: Tx,
   scope: Scope,

@@ -77,7 +77,7 @@ const assertBackdateAllowed = (
 };
 
 /**
- * A lower fee adds a negative row; this waiver needs a right and a reason (FORBIDDEN, VALIDATION;
+ * A lower fee adds a negative row. This waiver needs a right and a reason (FORBIDDEN, VALIDATION;
  * docs/domain.md §4). `before` lacks this step's returns. Throws BACK_DATE_LIMIT.
  */
 export const lateCharges = (

@@ -21,7 +21,7 @@ const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled
 
 /**
  * Saves the last day to return the deposit (decision 54), moved to the next open day, when all garments are
- * back; removes it when the return is undone. Records the settlement if no deposit is held. The order is
+ * back, and removes it when the return is undone. Records the settlement if no deposit is held. The order is
  * locked.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {

@@ -32,7 +32,7 @@ const listed = async (order: Order) => {
   return itemList.map((row) => [row.price, row.balance]);
 };
 const faults = async () => (await verifySums(a.db, { shopId: a.shop.shopId })).faults;
-/** Two garments of 500 without VAT; half of the price is paid at 7 %. */
+/** Two garments of 500 without VAT. Half of the price is paid at 7 %. */
 const halfPaid = async (): Promise<Order> => {
   await rate(7);
   return make.reserved({ quantity: 2, pay: 535 });
@@ -112,7 +112,7 @@ it('taxes a late fee deducted from the deposit at the rate of the day of the cha
   await make.earlier(order.orderId, 4);
   await rate(10);
   const back = await make.back(await read(order));
-  // 500 were paid at 7 %; the late fee of two days at 100 gets 10 %.
+  // 500 were paid at 7 %. The late fee of two days at 100 gets 10 %.
   expect(back.money).toMatchObject({ price: 755, balance: 220, refundDue: 780 });
   const settled = await a.ok(a.shop.admin, refundContract.refund, {
     ...at(order),

@@ -25,7 +25,7 @@ export type PromotionSelection = {
   orderId: number | null;
   /** True if the order uses up limited promotions, false for a draft or preview. */
   take: boolean;
-  /** True selects only promotions for early returns, absent all others. */
+  /** True selects only promotions for early returns, undefined all other promotions. */
   early?: true;
   /** Adds automatic promotions that begin by this day. Defaults to none. */
   until?: Day;

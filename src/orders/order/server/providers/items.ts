@@ -4,7 +4,7 @@ import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import { lockOrders } from '../sql/order-sums.ts';
 import { sumOrders } from '../changes/save-order-sums.ts';
 
-/** After a merge, lines refer to the remaining item but keep their name. Issued documents stay. */
+/** Lines refer to the remaining item after a merge but keep their name. Issued documents stay. */
 export const orderLineReferences: ItemReferenceProvider = {
   uses: {
     orderLines: ({ shopId }, itemIds) => sql<number>`

@@ -15,7 +15,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit are as added; code and picture are current. */
+/** Name, price and deposit are as added. Code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;

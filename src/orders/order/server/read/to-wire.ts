@@ -186,7 +186,7 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/** Returns the days of the lines that count, else of all lines; for a sale the creation day. */
+/** Returns the days of the lines that count, else of all lines, for a sale the creation day. */
 export const orderDaysOf = ({
   head,
   lines,

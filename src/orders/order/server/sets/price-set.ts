@@ -81,7 +81,7 @@ type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: n
 
 /**
  * The share changes by the surcharges' difference or, if the garment is no choice, by a higher list price. A
- * set's own deposit stays; another deposit follows the list prices.
+ * set's own deposit stays. Another deposit follows the list prices.
  */
 export const setSharesAfterSwap = (
   set: SetDefinition | undefined,

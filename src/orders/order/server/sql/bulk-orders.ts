@@ -259,7 +259,7 @@ export const insertBulkPromotions = async (
 };
 
 /**
- * Computes the days by each order's terms; order_sums must exist. Deposits that an earlier system returned
+ * Computes the days by each order's terms. `order_sums` must exist. Deposits that an earlier system returned
  * get no day.
  */
 export const insertBailReturnDays = async (

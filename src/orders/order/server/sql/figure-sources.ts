@@ -10,7 +10,7 @@ const net = sql<number>`greatest(0, l.rental_price - l.discount)`;
 
 /**
  * Divides entries (id, order_id, amount) among the garments that count, else all, by price. The remainder
- * goes to the largest rounding losses, then the oldest garments; garments without a price get none.
+ * goes to the largest rounding losses, then the oldest garments. Garments without a price get none.
  */
 export const lineShares = (scope: Shop, entries: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.entry_id, s.line_id, s.item_id, (s.sign * (s.whole + case when s.place <= s.size - s.given then 1 else 0 end))::bigint as amount

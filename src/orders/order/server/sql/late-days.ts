@@ -68,7 +68,7 @@ export const lineDaysLate = (scope: Shop, today: Day): RawBuilder<number> =>
 
 export const returnedDaysLate = sql<number>`coalesce(l.days_late, greatest(0, l.returned_day - l.return_day), 0)`;
 
-/** A closed due day counts as the next open day. A parcel on its way is not past due while it is not late. */
+/** A closed due day counts as the next open day. A parcel on its way is past due only when it is late. */
 export const isPastDueSql = (
   scope: Shop,
   alias: 'l' | 's',

@@ -32,7 +32,7 @@ export type SaleListRow = PictureReference & {
   quantity: number;
 };
 
-/** Uses the index of returned items; with words or days, searches all sales. */
+/** Uses the index of returned items, but searches all sales for words or days. */
 const endedKeys = (scope: Scope, asked: SaleListFilter): RawBuilder<unknown> => {
   const words = orderSearchWords(asked.q);
   const cameBack = (order: RawBuilder<unknown>) => sql<boolean>`exists (select from order_sale_line a

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsAll } from '#platform/search/match-words.ts';
 import { numberPattern } from '#orders/order/rules/search-key.ts';
 
-/** The index finds candidates; digits are then compared as whole numbers. */
+/** The index finds candidates. Digits are then compared as whole numbers. */
 export const orderHasWords = (search: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> => {
   const numbers = words.flatMap((word) => numberPattern(word) ?? []);
   return numbers.length === 0

@@ -176,7 +176,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** Returns null if not offered, because the price was not agreed. */
+/** Returns null unless offered, because only offered prices are agreed. */
 const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
   one.agreed !== null || one.offered
     ? { list_price: one.listPrice, list_bail: one.listBail }

@@ -14,7 +14,7 @@ type ChangeErrorProps = {
   onSeen: (seenSlips: number[], event: SyntheticEvent<HTMLElement>) => void;
 };
 
-/** Shows the slips of SLIP_WAITING; the user may continue. */
+/** Shows the slips of SLIP_WAITING. The user may continue. */
 export const ChangeError = ({ error, busy, onSeen }: ChangeErrorProps) => {
   if (error === null) return null;
   const slips = waitingSlipsOf(error);

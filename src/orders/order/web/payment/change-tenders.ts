@@ -19,7 +19,7 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
 /** Amounts in baht. */
 export type PriceOnlyLimit = { total: number; mostOf: (method: TenderMethod) => number };
 
-/** A price-only tender gets its own amount; a second tender takes the remainder. */
+/** A price-only tender gets its own amount. A second tender takes the remainder. */
 export const changeTender = (
   before: readonly Tender[],
   id: number,

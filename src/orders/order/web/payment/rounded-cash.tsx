@@ -4,7 +4,7 @@ import { bahtOf, nearestSatang } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { MoneyText } from '#ui/index.ts';
 
-/** Returns baht; `coin` is in satang. */
+/** Returns baht. `coin` is in satang. */
 export const roundedCashOf = (amount: number, coin: number): number =>
   bahtOf(cashTaken(nearestSatang(amount), coin));
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { bankName } from '#lib/payments/banks.ts';
 import { parseSlip } from '#lib/payments/promptpay.ts';
 
-/** Checks the format; the server refuses a used slip. */
+/** Checks the format. The server refuses a used slip. */
 export const SlipField = ({ slip, onChange }: { slip: string; onChange: (slip: string) => void }) => {
   const { t } = useTranslation('accounting');
   const read = parseSlip(slip);

@@ -20,7 +20,7 @@ import { usePayer } from './use-payer.ts';
 export type PaymentFieldsProps = {
   /** The amounts due, in baht. */
   due: AmountDue;
-  /** The initial payments; a new `key` resets them. */
+  /** The initial payments, which a new `key` resets. */
   value: readonly PaymentRow[];
   /** Payments are [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;

@@ -14,7 +14,7 @@ export type SlipUploadProps = {
   proof: boolean;
 };
 
-/** The server's reading decides; `seen` is the browser's. */
+/** The server's reading decides. `seen` is the browser's reading. */
 export const useSlipUpload = ({ onChange, onReading, proof }: SlipUploadProps) => {
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);

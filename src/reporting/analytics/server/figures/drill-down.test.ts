@@ -96,7 +96,7 @@ it('lists orders that add up to each figure of the page', async () => {
   }
   const gowns = await look('category', 'gown');
   expect(gowns.name).toBe('gown');
-  // Six orders have a gown; the cancelled order has none.
+  // Six orders have a gown. The cancelled order has none.
   expect(gowns.rows.map((row) => row.order?.orderId)).toContain(came.orderId);
   expect(gowns.rows.map((row) => row.order?.orderId)).not.toContain(off.orderId);
 });

@@ -1,6 +1,6 @@
 /**
- * The test runs random histories of a shop. After each step the stored figures must equal the ledger and order
- * lines, added up by independent code.
+ * The test runs random histories of a shop. The stored figures must equal the ledger and order lines after
+ * each step, added up by independent code.
  */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type LoggedInPerson } from '#test/server/test-app.ts';

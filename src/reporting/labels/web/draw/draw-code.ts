@@ -6,7 +6,7 @@ import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-lay
  * The narrowest bar for scanners and phones, in mm (GS1 General Specifications, 5.12: X-dimension 0.25 mm).
  */
 export const minModuleWidth = 0.25;
-/** The widest bar in mm; wider bars only lengthen the code. */
+/** The widest bar in mm. Wider bars only lengthen the code. */
 const mostModule = 0.5;
 /** A printer dot in mm, at 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;
@@ -23,7 +23,7 @@ export type DrawnCode = {
   tooSmall: boolean;
 };
 
-/** Returns the widest bar that fits; on a roll whole printer dots, unless too narrow. */
+/** Returns the widest bar that fits, on a roll in whole printer dots unless too narrow. */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;

@@ -20,7 +20,9 @@ const graphicText = (data: Uint8Array, widthBytes: number): string => {
   return text;
 };
 
-/** Returns commands of ZPL II: each label is one format with the picture as a graphic field (^GFA). */
+/**
+ * Returns commands of ZPL II, in which each label is one format with the picture as a graphic field (^GFA).
+ */
 export const encodeZpl = (raster: Raster, rows: number): Uint8Array => {
   const widthBytes = raster.width / 8;
   const size = widthBytes * rows;

@@ -6,7 +6,7 @@ export const jobColumns = sql`j.id as "jobId", j.title, j.state, j.fault, j.crea
 
 export type ClaimedJob = { jobId: number; tries: number; host: string; port: number; data: Buffer };
 
-/** A dead process leaves its job `sending`; the lease outlasts the longest send. */
+/** A dead process leaves its job `sending`. The lease outlasts the longest send. */
 const leaseSeconds = 90;
 
 /** One process at a time claims jobs of a printer. */

@@ -6,7 +6,7 @@ import { printerReach } from './printer-reach.ts';
 
 type Parts = { db: Db; changed: (shopId: number) => void };
 
-/** Requests send their own jobs; this job repeats jobs that no printer took. */
+/** Requests send their own jobs. This job repeats jobs that no printer took. */
 export const printersJob = ({ db, changed }: Parts): ShopJob => ({
   name: 'printers',
   looks: [{ schedule: '* * * * *', shops: shopsWithPrintJobs, atStart: true }],

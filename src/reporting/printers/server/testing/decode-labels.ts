@@ -3,9 +3,9 @@
  * and independently of the encoders.
  */
 type PrintedLabels = {
-  /** Micrometres; 0 in ZPL, which has no such command. */
+  /** Micrometres, or 0 in ZPL, which has no such command. */
   size: { width: number; height: number; gap: number };
-  /** Each printed label: rows of '#' (black) and '.' (white). Copies are repeated. */
+  /** The rows of each printed label, with '#' (black) and '.' (white). Copies are repeated. */
   labels: string[][];
 };
 
@@ -41,7 +41,7 @@ export const decodeTspl = (bytes: Buffer): PrintedLabels => {
       const [, , widthText, rowsText, mode] = given;
       const [width, rows] = [number(widthText), number(rowsText)];
       if (mode !== '0') throw new Error('only overwriting bitmaps are read');
-      // The fifth comma ends the head; the dots may contain line ends.
+      // The fifth comma ends the head. The dots may contain line ends.
       const from = at + head.split(',').slice(0, 5).join(',').length + 1;
       const data = bytes.subarray(from, from + width * rows);
       if (data.length < width * rows) throw new Error('the bitmap ends early');

@@ -1,7 +1,7 @@
 import { deviceApis, type SerialDevice } from './device-apis.ts';
 import { type DeviceMemory, type DevicePort, partsOf, type Transport, withProgress } from './transport.ts';
 
-/** At 9600 baud a part takes about one second. */
+/** A part takes about one second at 9600 baud. */
 const partSize = 1024;
 
 const memoryOf = (port: SerialDevice): DeviceMemory => {

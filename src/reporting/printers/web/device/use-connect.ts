@@ -9,7 +9,7 @@ export const useUnavailableText = (): ((connection: DeviceConnection) => string)
   return (connection) => t(window.isSecureContext ? `device.noApi.${connection}` : 'device.insecure');
 };
 
-/** Makes sure that the page has the device of a printer. Call it first in a click. */
+/** Makes sure that the page has the device of a printer. A click must call this first. */
 export const useConnect = () => {
   const { t } = useTranslation('printers');
   const unavailable = useUnavailableText();

@@ -43,7 +43,7 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
-/** A picture's fonts load after the picture. After 3 s browsers show other fonts. */
+/** A picture's fonts load after the picture. Browsers show other fonts after 3 s. */
 const fontWait = 2500;
 
 const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {
@@ -75,7 +75,7 @@ type Target = {
   width: number;
   printed: number;
   dotsPerPixel: number;
-  /** All rows of the picture; otherwise the height of the paper decides. */
+  /** All rows of the picture. Otherwise the height of the paper decides. */
   rows?: number;
 };
 

@@ -19,7 +19,7 @@ const greyOf = ({ width, height, data }: ImageData): Float32Array => {
   return grey;
 };
 
-/** A threshold keeps text and lines sharp; areas of photos and logos are dithered (Floyd and Steinberg). */
+/** A threshold keeps text and lines sharp. Areas of photos and logos are dithered (Floyd and Steinberg). */
 export const dotsOf = (picture: ImageData, photos: readonly Area[] = []): Raster => {
   const { width, height } = picture;
   const grey = greyOf(picture);

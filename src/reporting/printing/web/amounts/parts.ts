@@ -1,4 +1,4 @@
-/** `of` writes non-negative amounts; `minus` precedes negative amounts. */
+/** `of` writes non-negative amounts. `minus` precedes negative amounts. */
 export type AmountWords = { minus: string; of: (baht: number, satang: number) => string };
 
 /** Returns groups of three digits, the lowest first. The value must be below 1,000,000,000,000. */

@@ -107,7 +107,7 @@ export const PaperVoidMark = ({ view }: { view: PaperView }) => {
   return text === '' ? null : <div className={classes['void']}>{text}</div>;
 };
 
-/** Draws the text across a sheet. It is hidden from screen readers, because the heading repeats it. */
+/** Draws the text across a sheet. The text is hidden from screen readers, because the heading repeats it. */
 export const PaperWatermark = ({ view }: { view: PaperView }) => {
   const text = markAcross(view);
   return text === '' ? null : <div className={classes['watermark']} data-mark={text} aria-hidden />;

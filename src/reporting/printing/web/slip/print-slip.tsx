@@ -26,7 +26,7 @@ export const PrintSlip = ({ orderId, printer, again, onDone }: Props) => {
   const [ready, setReady] = useState(false);
   const send = useSendPaper();
   const { data } = order;
-  // After a hand-over, the page may still have the order from before.
+  // The page may still have the order from before a hand-over.
   useOnce((ready && !isFetching) || failed, async () => {
     const element = place.current?.querySelector<HTMLElement>('[data-paper]') ?? null;
     if (data === undefined || element === null) return onDone();

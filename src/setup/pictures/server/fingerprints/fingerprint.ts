@@ -6,7 +6,7 @@ export const fineCells = 32;
 const hashCells = 8;
 export const bytesPerHash = 8;
 
-/** A crop keeps at least 70 % of each side; steps of a tenth stay within the hash's tolerance. */
+/** A crop keeps at least 70 % of each side. Steps of a tenth stay within the hash's tolerance. */
 const spans = [
   [0, 1],
   [0, 0.85],

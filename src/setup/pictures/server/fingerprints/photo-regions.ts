@@ -5,7 +5,7 @@ type Pixels = { rgba: Uint8Array; width: number; height: number };
 type Axis = 'x' | 'y';
 
 const edgeContrast = 20;
-/** Share of a line that must be an edge; a picture rarely fills a screen's width. */
+/** Share of a line that must be an edge. A picture rarely fills a screen's width. */
 const smallestEdge = { y: 0.55, x: 0.35 } as const;
 const mostEdges = 4;
 const smallestRegion = { x: 0.5, y: 0.25 } as const;

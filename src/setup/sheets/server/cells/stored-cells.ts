@@ -36,6 +36,6 @@ export const readStoredCell = (text: string): StoredCell => {
 };
 
 const other = '+';
-/** Returns its field, or for a column left out its position. */
+/** Returns the field, or the position of a column left out. */
 export const cellKeyOf = (field: string, at: number): string => (field === '' ? `${other}${at}` : field);
 export const isLeftOut = (key: string): boolean => key.startsWith(other);

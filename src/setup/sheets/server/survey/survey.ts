@@ -40,7 +40,6 @@ const sheetColumns = (rows: readonly TypedSheetRow[], headingRow: number): Sampl
   }));
 };
 
-/** Returns the first three rows with letters other than ASCII, for each encoding. */
 const encodingSamples = async (file: string): Promise<SheetSurvey['encodings']> => {
   const samples: SheetSurvey['encodings'] = [];
   for (const encoding of textEncodings) {

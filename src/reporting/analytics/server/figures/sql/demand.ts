@@ -123,7 +123,7 @@ export type ForecastWeekRow = {
 };
 
 /**
- * Counts the current bookings from Monday `from`, and last year's bookings: all, and those at the same lead
+ * Counts the current bookings from Monday `from`, and last year's bookings, all and those at the same lead
  * time.
  */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {

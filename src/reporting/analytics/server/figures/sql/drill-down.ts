@@ -1,4 +1,4 @@
-/** Stored figures select the days; only days that the page needs are recomputed. Amounts are in satang. */
+/** Stored figures select the days. Only days that the page needs are recomputed. Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -18,7 +18,7 @@ export type DrillDownQuery = {
   size: number;
 };
 
-/** The limits per page: examined days, and stored counts as a multiple of the page size. */
+/** The limits per page of examined days, and of stored counts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 
@@ -45,7 +45,7 @@ export type DrillDownDbRow = {
   earlier: Day | null;
 } & OrderListRow;
 
-/** Returns one row more than the page if there are more, and one row without day for an empty page. */
+/** Returns one row more than the page if there are more rows, and one row without day for an empty page. */
 export const drillDownPage = (scope: Scope, ask: DrillDownQuery, today: Day) => {
   const { branchIds, cut, keys, after, size } = ask;
   const piece = sql`coalesce(p.order_id, -p.branch_id)`;

@@ -1,4 +1,4 @@
-/** Computes the sums of days from ledger, lines and orders; all stored figures must equal them. */
+/** Computes the sums of days from ledger, lines and orders. All stored figures must equal these sums. */
 import { type RawBuilder, sql } from 'kysely';
 import { feeKinds, priceKinds } from '#ledger/entry-kinds.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -60,7 +60,7 @@ const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
 /**
  * Returns CTEs ending in `pieces`, for the caller's days `d` (branch_id, day). All breakdowns but `kind`,
  * `count` and `made` add up to the day's income. `made` counts garments to pick up by booking day. If `each`,
- * an order has its own row; otherwise order_id is null. `only` selects a breakdown.
+ * an order has its own row. Otherwise order_id is null. `only` selects a breakdown.
  */
 export const figurePartsOf = (scope: Shop, each: boolean, only?: BreakdownSelection): RawBuilder<unknown> => {
   const order = each ? sql`, order_id` : sql``;

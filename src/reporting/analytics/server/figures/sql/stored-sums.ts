@@ -128,7 +128,7 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
 
 /**
  * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. The `cut` of
- * a garment names the sum and `key` is the barcode; the `key` of a rack is the item.
+ * a garment names the sum and `key` is the barcode. The `key` of a rack is the item.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';

@@ -11,7 +11,7 @@ import type { FigureFault } from './stored-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days` is of finished rentals, `open_days` are first days of current rentals. */
+/** `days` are days of finished rentals, `open_days` first days of current rentals. */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
     coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
