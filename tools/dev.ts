@@ -2,7 +2,7 @@
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { startDevServer } from './dev/dev-server.ts';
 
-// Source code stays on this machine without HOST.
+// If HOST is not set, source code stays on this machine.
 const host = process.env['HOST'] === undefined ? '127.0.0.1' : readSettingsOrExit().host;
 const starting = startDevServer({
   env: process.env,

@@ -17,7 +17,7 @@ export const unpinnedPackageProblems = (manifest: SourceFile): RuleViolation[] =
     }));
 };
 
-/** The lock file works behind any mirror without registry addresses. */
+/** A lock file without registry addresses works behind any mirror. */
 export const registryAddressProblems = (lock: SourceFile): RuleViolation[] => {
   const at = lock.text.indexOf('"resolved"');
   if (at === -1) return [];

@@ -45,7 +45,7 @@ const apt = async () => {
   return works('/usr/bin/chromium');
 };
 
-/** The package with AWS_LAMBDA_JS_RUNTIME also unpacks system libraries, which a bare machine lacks. */
+/** If AWS_LAMBDA_JS_RUNTIME is set, the package also unpacks system libraries, which a bare machine lacks. */
 const UNPACK = `
 const { default: chromium } = await import('@sparticuz/chromium');
 console.log(await chromium.executablePath());

@@ -20,7 +20,7 @@ export type SlotDay = {
 export const slotStates = ['free', 'full', 'past'] as const;
 export type VisitSlot = TimeSpan & { state: (typeof slotStates)[number] };
 
-/** Omits a rest before closing that is shorter than a slot. */
+/** Omits time before closing that is shorter than a slot. */
 export const slotsOf = (of: SlotDay, { today, minute }: DayClock): VisitSlot[] => {
   const { minutes, places, booked, day } = of;
   if (minutes === null || of.closed) return [];

@@ -31,7 +31,7 @@ export const lookupEntryFields = {
     .transform((text) => text.toLowerCase())
     .nullable()
     .default(null),
-  /** Only for categories. Overrides the shop's laundry days. */
+  /** Categories override the shop's laundry days. */
   turnaroundDays: z.number().int().min(0).max(maxTurnaroundDays).nullable().default(null),
   direction: z.enum(moneyDirections).nullable().default(null),
 };

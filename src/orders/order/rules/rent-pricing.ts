@@ -29,8 +29,8 @@ export const shortestTierFor = <T extends DayTier>(tiers: readonly T[], days: nu
     .toSorted((a, b) => (a.rentDays ?? 0) - (b.rentDays ?? 0))[0] ?? null;
 
 /**
- * Returns the chosen tier if it covers the days, else the shortest tier that does. Returns null without a
- * choice.
+ * Returns the chosen tier if it covers the days, else the shortest tier that does. Returns null if `chosen`
+ * is null.
  */
 export const tierFor = <T extends DayTier>(chosen: T | null, tiers: readonly T[], days: number): T | null =>
   chosen === null || covers(chosen, days) ? chosen : shortestTierFor(tiers, days);
@@ -49,8 +49,8 @@ export const isBeyondTiers = (tiers: readonly DayTier[], days: number): boolean 
   (longestTier(tiers)?.rentDays ?? Infinity) < days;
 
 /**
- * Returns satang for the paid days. If no tier covers them, each day costs the longest tier's daily rent. The
- * group's price covers any number of days without tiers.
+ * Returns satang for the paid days. If no tier covers them, each day costs the longest tier's daily rent.
+ * Without tiers, the group's price covers any number of days.
  */
 export const rentalPriceFor = (
   groupPrice: number,

@@ -19,7 +19,7 @@ const asked = (scope: Scope, ask: LabelUnitQuery): RawBuilder<unknown> =>
       ? sql`x.item_id = ${ask.itemId}`
       : sql`x.item_id in (select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${ask.groupId})`;
 
-/** Returns units in the user's branches, with prices in satang. */
+/** Prices are in satang. */
 export const labelUnitsQuery = (
   scope: Scope,
   ask: LabelUnitQuery,

@@ -52,7 +52,7 @@ const assertBelowLimit = (branches: readonly { active: boolean }[]): void => {
 };
 
 /**
- * Takes the shop's next number without `taxBranchNo`. Throws BRANCH_LIMIT. A used number violates
+ * Takes the shop's next number if `taxBranchNo` is absent. Throws BRANCH_LIMIT. A used number violates
  * `branch_shop_id_tax_branch_no_key`.
  */
 export const openBranch = async (

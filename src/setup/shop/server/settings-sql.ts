@@ -59,7 +59,7 @@ export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql
   from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
   where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
 
-/** `rate` is in basis points and overwrites the same day's. */
+/** `rate` is in basis points and overwrites the same day's rate. */
 export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`
   insert into tax_rate (shop_id, from_day, rate) values (${scope.shopId}, ${fromDay}::date, ${rate})
   on conflict (shop_id, from_day) do update set rate = excluded.rate`;

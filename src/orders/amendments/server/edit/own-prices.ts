@@ -75,7 +75,7 @@ const garmentOf = (
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
 /**
- * A booking's price covers any number of days without tiers. A line that is not out pays nothing for more
+ * Without tiers, a booking's price covers any number of days. A line that is not out pays nothing for more
  * days, a line that is out pays its daily rent.
  */
 const isDaily = (

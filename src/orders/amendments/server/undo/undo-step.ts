@@ -80,7 +80,6 @@ const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: StepHeadVa
   await savePromotions(q, scope, orderId, promotions, true);
 };
 
-/** Returns the order with its parcel days from before the step. */
 const withParcelBefore = (order: LoadedOrder, { head }: StepChange): LoadedOrder =>
   head?.before.parcel === undefined
     ? order

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { LoadedOrder } from '../read/load-order.ts';
 
-/** The order has the agreed prices. */
+/** Returns current definitions. The order has the agreed prices. */
 export const loadSetsOfOrder = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
