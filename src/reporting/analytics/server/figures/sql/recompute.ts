@@ -34,9 +34,7 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    // A column `shared`, because for conditions the planner expects half of the table (boolean) or almost no
-    // rows (null test).
-    ?
+    ? // A column `shared`, because for conditions the planner expects half (boolean) or few rows (null test).
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (
