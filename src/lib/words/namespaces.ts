@@ -6731,6 +6731,25 @@ export interface Namespaces {
       readonly forward: string;
       readonly brought: string;
       readonly pageOf: string;
+      readonly issued: {
+        readonly instalment: string;
+        readonly whole: string;
+        readonly added: string;
+        readonly some: string;
+        readonly down: string;
+        readonly back: string;
+        readonly paidBefore: string;
+        readonly rounding: string;
+        readonly original: string;
+        readonly correct: string;
+        readonly difference: string;
+        readonly reason: string;
+        readonly creditOf: string;
+        readonly atOnce: string;
+        readonly within: string;
+        readonly feeWithoutVat: string;
+        readonly bailTaxed: string;
+      };
       readonly face: {
         readonly original: string;
         readonly copy: string;

@@ -8,6 +8,7 @@ import { givesPriceBack } from '#ledger/vat.ts';
 import type { PaperFace } from './paper-layouts.ts';
 import type { MoneyWords, ViewWords } from './paper-words.ts';
 import type { PaperWords } from './words/index.ts';
+import { withTranslatedTexts } from './issued-texts.ts';
 import { paperFaceOf, paperMarkOf, netPaymentOf, paperRemarksOf } from './paper-marks.ts';
 import { customerRowsOf, nonEmptyRows, doesNameSeller, shopLinesOf } from './paper-parties.ts';
 
@@ -227,11 +228,7 @@ const entryLabel = (
       });
 };
 
-export const paperViewOf = (
-  document: Document,
-  all: ViewWords,
-  look: PaperLook = { face: 'plain', print: 1 },
-): PaperView => {
+const issuedViewOf = (document: Document, all: ViewWords, look: PaperLook): PaperView => {
   const { paper: words, money: names, language } = all;
   const { kind, content } = document;
   const face = paperFaceOf(document, look);
@@ -292,3 +289,9 @@ export const paperViewOf = (
     note: words.note[kind],
   };
 };
+
+export const paperViewOf = (
+  document: Document,
+  words: ViewWords,
+  look: PaperLook = { face: 'plain', print: 1 },
+): PaperView => withTranslatedTexts(issuedViewOf(document, words, look), words);

@@ -1,0 +1,28 @@
+import { kindWords } from './words/kinds.ts';
+import { paperWords } from './words/paper.ts';
+
+const { part, credit, creditSlip, bailBack, withoutVat } = paperWords;
+
+/** The Thai texts that documents contain, with placeholders in braces. */
+export const issuedTexts = {
+  instalment: part.instalment,
+  whole: part.whole,
+  added: part.added,
+  some: part.some,
+  down: part.down,
+  back: part.back,
+  paidBefore: part.paidBefore,
+  rounding: part.rounding,
+  original: credit.original,
+  correct: credit.correct,
+  difference: credit.difference,
+  reason: credit.reason,
+  creditOf: creditSlip.line,
+  atOnce: bailBack.atOnce,
+  within: bailBack.within,
+  feeWithoutVat: withoutVat.fee,
+  bailTaxed: withoutVat.bailTaxed,
+} as const;
+
+/** The Thai names of charges on documents. */
+export const issuedKinds = kindWords.th.kind;

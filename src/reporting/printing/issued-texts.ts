@@ -1,0 +1,34 @@
+import { fillTemplate } from '#lib/text/languages.ts';
+import { issuedKinds, issuedTexts } from '#ledger/issued-texts.ts';
+import type { PaperView } from './paper-view.ts';
+import type { ViewWords } from './paper-words.ts';
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
+/** For each text, an expression with a named group for each placeholder. */
+const patterns = (Object.entries(issuedTexts) as [keyof typeof issuedTexts, string][]).map(([key, text]) => ({
+  key,
+  pattern: new RegExp(`^${literal(text).replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`),
+}));
+const kinds = Object.entries(issuedKinds) as [keyof typeof issuedKinds, string][];
+
+/** Returns a Thai text of a document in the paper's language. Names of garments remain Thai. */
+const translated = (text: string, { paper, money, language }: ViewWords): string => {
+  for (const { key, pattern } of patterns) {
+    const found = pattern.exec(text);
+    if (found !== null) return fillTemplate(paper.issued[key], found.groups ?? {}, language);
+  }
+  const kind = kinds.find(([, name]) => name === text);
+  return kind === undefined ? text : money.kind[kind[0]];
+};
+
+/** Documents are issued in Thai. Returns the view with the server's texts in the paper's language. */
+export const withTranslatedTexts = (view: PaperView, words: ViewWords): PaperView => {
+  if (words.language === 'th') return view;
+  const of = (text: string): string => translated(text, words);
+  return {
+    ...view,
+    remarks: view.remarks.map(of),
+    lines: view.lines.map((line) => ({ ...line, name: of(line.name), detail: of(line.detail) })),
+    sums: view.sums.map((row) => ({ ...row, label: of(row.label) })),
+  };
+};
