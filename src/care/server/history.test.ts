@@ -57,7 +57,7 @@ const play = async (commands: readonly CareCommand[]): Promise<void> => {
 
 it(
   'in any history, a garment is in one place, follows the table of moves, and costs the amount charged for it',
-  { timeout: soakTimeout(900_000) },
+  { timeout: soakTimeout() },
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -8,7 +8,8 @@ const file = process.env['PROVE_TALLY'];
 
 export const isSoak = seconds !== undefined;
 
-export const soakTimeout = (milliseconds: number): number => (isSoak ? 0 : milliseconds);
+/** Returns the limit of a test in ms, by default that of long tests (vitest.config.ts). 0 means no limit. */
+export const soakTimeout = (milliseconds = 900_000): number => (isSoak ? 0 : milliseconds);
 
 /**
  * Returns whether the test should continue after this round (from 0). The number of rounds decides as in

@@ -234,7 +234,7 @@ const terms = fc.record({
 
 it(
   'sets follow the model: money to the satang, no garment reserved twice',
-  { timeout: soakTimeout(600_000) },
+  { timeout: soakTimeout() },
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -102,5 +102,5 @@ it(
       soakRuns(3, 200),
     );
   },
-  soakTimeout(300_000),
+  soakTimeout(),
 );

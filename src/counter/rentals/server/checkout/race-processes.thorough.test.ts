@@ -31,7 +31,7 @@ const wish = fc
 
 it(
   `${clients} clients at ${processes} processes book the same garments: every confirmed order exists, refused ones wrote nothing`,
-  { timeout: soakTimeout(600_000) },
+  { timeout: soakTimeout() },
   async () => {
     const a = await testApp();
     const origins = await Promise.all(
