@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
+import { withOtherEnd } from '#lib/testing/other-end.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
 import { readPdf } from '#bookkeeping/e-tax/server/testing/pdf.ts';
@@ -78,7 +79,7 @@ describe("the documents on the customer's link", () => {
       `${url}/paper/${theirs?.documentNo}`,
       `${url}/paper/REC00000-2569-999999`,
       `${url.replace(/^\/w\/[^/]+/, `/w/${domain}`)}/paper/${no}`,
-      `${url.slice(0, -1)}0/paper/${no}`,
+      `${withOtherEnd(url)}/paper/${no}`,
       `${url}/paper/%27or%201=1`,
     ])
       for (const end of ['', '/file.pdf']) expect([path, await statusOf(path + end)]).toEqual([path, 404]);
