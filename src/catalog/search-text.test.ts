@@ -7,6 +7,7 @@ const garment = {
   names: ['Mae Nak'],
   category: { code: 'THAI', words: 'ชุดไทย' },
   texture: { code: '', words: '' },
+  webCategory: { code: 'WED', words: 'งานแต่ง Weddings' },
 };
 
 it('builds the search text of a group from all its words and codes, in one key', () => {
@@ -18,7 +19,7 @@ it('builds the search text of a group from all its words and codes, in one key',
     ],
     sizes: [{ code: 'XL', words: 'XL' }],
   });
-  expect(text).toBe('th12 แม่นาค ชุดไทย red แดง gold xl mae nak');
+  expect(text).toBe('th12 แม่นาค ชุดไทย red แดง gold xl mae nak งานแต่ง weddings');
 });
 
 it('builds the search text of an item from its own colour and size', () => {
@@ -27,5 +28,5 @@ it('builds the search text of an item from its own colour and size', () => {
     color: { code: 'RED', words: 'แดง\u200B' },
     size: { code: 'M', words: 'กลาง' },
   });
-  expect(text).toBe('th12 แม่นาค red แดง m กลาง ชุดไทย mae nak');
+  expect(text).toBe('th12 แม่นาค red แดง m กลาง ชุดไทย mae nak งานแต่ง weddings');
 });

@@ -9,6 +9,7 @@ type Common = {
   names: readonly string[];
   category: DescribedCode;
   texture: DescribedCode;
+  webCategory: DescribedCode;
 };
 
 /** Colours and sizes are found by code and description, other lists by description. */
@@ -29,6 +30,7 @@ export const groupSearchText = (
     ...group.colors.map(both),
     ...group.sizes.map(both),
     ...group.names,
+    group.webCategory.words,
   ]);
 
 export const itemSearchText = (item: Common & { color: DescribedCode; size: DescribedCode }): string =>
@@ -40,4 +42,5 @@ export const itemSearchText = (item: Common & { color: DescribedCode; size: Desc
     word(item.category),
     word(item.texture),
     ...item.names,
+    item.webCategory.words,
   ]);

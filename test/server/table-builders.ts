@@ -30,8 +30,8 @@ export const tableBuildersOn = (sql: OwnerQuery, ownShop: TestShopOf<TestPerson>
     const groupId =
       options.groupId ??
       (await insert(
-        `insert into product_group (shop_id, code, code_key, name, search, category, rental_price, bail)
-         values ($1, $2, upper($2), $3, lower($2 || ' ' || $3), $6, $4, $5) returning id`,
+        `insert into product_group (shop_id, code, code_key, name, search, search_version, category, rental_price, bail)
+         values ($1, $2, upper($2), $3, lower($2 || ' ' || $3), 1, $6, $4, $5) returning id`,
         [
           s.shopId,
           code,

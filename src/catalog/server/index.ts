@@ -39,6 +39,7 @@ export {
 } from './groups/bulk-groups.ts';
 export { itemReferencePort, type ItemReferenceProvider } from './ports/item-references.ts';
 export { itemsMovedPort } from './ports/items-moved.ts';
+export { synonymsPort } from './ports/synonyms.ts';
 export { refreshItemSearchKeys, type SearchKeyScope, shopsLackingSearchKeys } from './refresh-search-keys.ts';
 export { setCategoryRenames, setItemReferences } from './sets/set-references.ts';
 export { type LookupRow, lookupRows, translatedGroupNames } from './sql.ts';
@@ -52,7 +53,7 @@ export {
   type BulkSetFields,
 } from './sets/bulk-sets.ts';
 export { loadSetDefinitions, type SetDefinition, setPrices } from './sets/sql-sets.ts';
-export { insertSet } from './sets/write-set.ts';
+export { insertSet, refreshSetSearchKeys } from './sets/write-set.ts';
 
 export const catalogModule = defineModule({
   apiName: 'catalog',

@@ -4,6 +4,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ShopsQuery } from '#platform/jobs/shops-with-work.ts';
 import type { LookupKind } from '#platform/db/tables.ts';
 import { type DescribedCode, groupSearchText, itemSearchText } from '../search-text.ts';
+import { parseSynonyms, type Synonym, withSynonyms } from '../search-synonyms.ts';
+import { synonymsPort } from './ports/synonyms.ts';
 import { describedRows } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -15,14 +17,19 @@ export type SearchKeyScope =
 
 const batch = 500;
 
+/** Groups of an earlier version get the texts of this one at the next start. */
+const textVersion = 1;
+
 type Row = {
   id: number;
   search: string;
+  version: number;
   code: string;
   name: string;
   names: string[];
   category: string;
   texture: string;
+  webCategory: string;
   colors: string[];
   sizes: string[];
   items: [number, string, string, string][];
@@ -32,6 +39,7 @@ const shows = (kind: LookupKind, codes: readonly string[]): RawBuilder<unknown> 
   const list = sql`${[...codes]}::text[]`;
   if (kind === 'category') return sql`g.category = any(${list})`;
   if (kind === 'texture') return sql`g.texture = any(${list})`;
+  if (kind === 'web_category') return sql`g.web_category = any(${list})`;
   if (kind === 'color')
     return sql`(exists (select 1 from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id and c.code = any(${list}))
       or exists (select 1 from product_item i where i.shop_id = g.shop_id and i.group_id = g.id and i.color = any(${list})))`;
@@ -48,7 +56,7 @@ const fits = (filter: SearchKeyScope): RawBuilder<unknown> => {
 };
 
 const groupRows = (scope: Shop, filter: SearchKeyScope, after: number) => sql<Row>`
-  select g.id, g.search, g.code, g.name, array_remove(array[g.name_en, g.name_de, g.name_fr, g.name_pt], '') as names, g.category, g.texture,
+  select g.id, g.search, g.search_version as version, g.code, g.name, array_remove(array[g.name_en, g.name_de, g.name_fr, g.name_pt], '') as names, g.category, g.texture, g.web_category as "webCategory",
     array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
     array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
     (select coalesce(json_agg(json_build_array(i.id, i.color, i.size, i.search)), '[]') from product_item i
@@ -56,7 +64,10 @@ const groupRows = (scope: Shop, filter: SearchKeyScope, after: number) => sql<Ro
   from product_group g where g.shop_id = ${scope.shopId} and g.id > ${after} and ${fits(filter)}
   order by g.id limit ${batch}`;
 
-const tables = { group: sql`product_group`, item: sql`product_item` };
+const tables = {
+  group: { name: sql`product_group`, also: sql`, search_version = ${textVersion}` },
+  item: { name: sql`product_item`, also: sql`` },
+};
 
 const write = async (
   q: Tx,
@@ -66,15 +77,27 @@ const write = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
-    update ${tables[table]} t set search = n.search
+    update ${tables[table].name} t set search = n.search${tables[table].also}
     from unnest(${rows.map((one) => one.id)}::bigint[], ${rows.map((one) => one.search)}::text[]) as n (id, search)
     where t.shop_id = ${scope.shopId} and t.id = n.id`.execute(q);
 };
 
-const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<void> => {
+/** Of the shop. */
+export const readSynonyms = async (q: Tx, scope: Shop): Promise<Synonym[][]> => {
+  const { rows } = await sql<{ text: string }>`select ${synonymsPort.provided(scope)} as text`.execute(q);
+  return parseSynonyms(rows[0]?.text ?? '');
+};
+
+const writeBatch = async (
+  q: Tx,
+  scope: Shop,
+  rows: readonly Row[],
+  synonyms: readonly (readonly Synonym[])[],
+): Promise<void> => {
   const codes = rows.flatMap((row) => [
     row.category,
     row.texture,
+    row.webCategory,
     ...row.colors,
     ...row.sizes,
     ...row.items.flatMap(([, color, size]) => [color, size]),
@@ -102,15 +125,22 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
       names,
       category: worded('category')(row.category),
       texture: worded('texture')(row.texture),
+      webCategory: worded('web_category')(row.webCategory),
     };
-    const search = groupSearchText({
+    const ownText = groupSearchText({
       ...common,
       colors: row.colors.map(worded('color')),
       sizes: row.sizes.map(worded('size')),
     });
-    if (search !== row.search) groups.push({ id: row.id, search });
+    const search = withSynonyms(ownText, synonyms);
+    if (search !== row.search || row.version < textVersion) groups.push({ id: row.id, search });
     for (const [id, color, size, before] of row.items) {
-      const text = itemSearchText({ ...common, color: worded('color')(color), size: worded('size')(size) });
+      const ownItemText = itemSearchText({
+        ...common,
+        color: worded('color')(color),
+        size: worded('size')(size),
+      });
+      const text = withSynonyms(ownItemText, synonyms);
       if (text !== before) items.push({ id, search: text });
     }
   }
@@ -118,15 +148,20 @@ const writeBatch = async (q: Tx, scope: Shop, rows: readonly Row[]): Promise<voi
   await write(q, scope, 'item', items);
 };
 
-/** Writes differing search texts, in the transaction that changed a group, its items or a list entry. */
+/**
+ * Writes differing search texts. Call it in the transaction that changed a group, its items, a list entry or
+ * the synonyms.
+ */
 export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
+  const synonyms = await readSynonyms(q, scope);
   for (let after = 0; ;) {
     const { rows } = await groupRows(scope, filter, after).execute(q);
-    if (rows.length > 0) await writeBatch(q, scope, rows);
+    if (rows.length > 0) await writeBatch(q, scope, rows, synonyms);
     if (rows.length < batch) return;
     after = rows.at(-1)?.id ?? 0;
   }
 };
 
 /** An empty search text was never computed. */
-export const shopsLackingSearchKeys: ShopsQuery = sql`select distinct shop_id from product_item where search = ''`;
+export const shopsLackingSearchKeys: ShopsQuery = sql`select shop_id from product_item where search = ''
+  union select shop_id from product_group where search_version < ${sql.lit(textVersion)}`;

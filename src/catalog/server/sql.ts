@@ -29,7 +29,7 @@ export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<Loo
 /** Includes retired entries, whose codes groups may still have. */
 export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
   select kind, code, description, translations, swatch from lookup
-  where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
+  where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size', 'web_category') and code = any(${[...codes]}::text[])`;
 
 export const colorRows = (scope: Shop, groupId: number) => sql<{
   code: string;

@@ -11348,6 +11348,7 @@ export interface Namespaces {
       readonly lineUrl: string;
       readonly googleKey: string;
       readonly widgetSites: string;
+      readonly synonyms: string;
       readonly shareDuePercent: string;
       readonly holdMinutes: string;
       readonly holdOpenHours: string;
@@ -11363,6 +11364,7 @@ export interface Namespaces {
     readonly hint: {
       readonly widgetSites: string;
       readonly widgetCode: string;
+      readonly synonyms: string;
       readonly lineLogin: string;
       readonly accounts: string;
       readonly accent: string;
@@ -11377,6 +11379,7 @@ export interface Namespaces {
     };
     readonly bad: {
       readonly widgetSites: string;
+      readonly synonyms: string;
       readonly host: string;
       readonly lineUrl: string;
       readonly googleKey: string;

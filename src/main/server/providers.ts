@@ -26,6 +26,7 @@ import {
   catalogPictureUses,
   itemReferencePort,
   itemsMovedPort,
+  synonymsPort,
   setCategoryRenames,
   setItemReferences,
 } from '#catalog/server/index.ts';
@@ -146,6 +147,7 @@ import {
   customerReviews,
   customerWebRequests,
   isWebShopOpen,
+  synonymsSql,
   recordBookedRequest,
   reopenCustomerWishes,
   settleCustomerWishes,
@@ -225,6 +227,7 @@ closingPort.provide(calendarClosing);
 closingMessagesPort.provide(queueClosingMessages);
 unitFiguresPort.provide(markUnitsStale);
 itemsMovedPort.provide(markShopStale);
+synonymsPort.provide(synonymsSql);
 ledgerOrderPort.provide(ledgerOrders);
 customerWishPort.provide(settleCustomerWishes);
 undoneWishPort.provide(reopenCustomerWishes);

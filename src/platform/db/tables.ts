@@ -1984,6 +1984,7 @@ export interface ProductGroup {
   qty: Generated<number>;
   rental_price: Generated<number>;
   search: Generated<string>;
+  search_version: Generated<number>;
   shop_id: number;
   state: Generated<boolean>;
   temporary: Generated<boolean>;
@@ -2825,6 +2826,7 @@ export interface WebSite {
   share_due_percent: Generated<number>;
   shop_id: number;
   show_counts: Generated<boolean>;
+  synonyms: Generated<string>;
   tagline: Generated<string>;
   terms: Generated<string>;
   terms_version: Generated<number>;

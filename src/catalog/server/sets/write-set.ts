@@ -5,7 +5,9 @@ import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
+import { withSynonyms } from '#catalog/search-synonyms.ts';
 import { type SetInput, maxSetMembers } from '#catalog/set-input.ts';
+import { readSynonyms } from '../refresh-search-keys.ts';
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -32,18 +34,25 @@ export const lockChosenItems = async (q: Tx, scope: Shop, members: SetInput['mem
 export const refreshSetSearchKeys = async (
   q: Tx,
   scope: Shop,
-  which: { ids: readonly number[] } | { categories: readonly string[] },
+  which: { ids: readonly number[] } | { categories: readonly string[] } | 'all',
 ): Promise<void> => {
+  const chosen =
+    which === 'all'
+      ? sql`true`
+      : 'ids' in which
+        ? sql`s.id = any(${[...which.ids]}::bigint[])`
+        : sql`s.category = any(${[...which.categories]}::text[])`;
   const { rows } = await sql<{ id: number; text: string }>`
     select s.id, concat_ws(' ', s.code, s.name, coalesce(nullif(l.description, ''), s.category),
       (select string_agg(p.name, ' ' order by p.position) from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id)) as text
     from product_set s left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'category' and l.code = s.category
-    where s.shop_id = ${scope.shopId} and ${'ids' in which ? sql`s.id = any(${[...which.ids]}::bigint[])` : sql`s.category = any(${[...which.categories]}::text[])`}
+    where s.shop_id = ${scope.shopId} and ${chosen}
     order by s.id`.execute(q);
   if (rows.length === 0) return;
+  const synonyms = await readSynonyms(q, scope);
   await sql`
     update product_set s set search = n.search
-    from unnest(${rows.map((one) => one.id)}::bigint[], ${rows.map((one) => searchKey(one.text))}::text[]) as n (id, search)
+    from unnest(${rows.map((one) => one.id)}::bigint[], ${rows.map((one) => withSynonyms(searchKey(one.text), synonyms))}::text[]) as n (id, search)
     where s.shop_id = ${scope.shopId} and s.id = n.id and s.search <> n.search`.execute(q);
 };
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { noTranslations, TranslationsIn } from '#lib/text/translations-input.ts';
+import { areSynonyms, synonymLimits } from '#catalog/search-synonyms.ts';
 import { CheckoutFieldsInput } from './checkout-fields-input.ts';
 import { areWidgetSites, widgetSitesOf } from '../rules/widget/widget-sites.ts';
 
@@ -53,6 +54,9 @@ export const WebSiteInput = z.strictObject({
   privacy: TextIn(20_000),
   /** If absent, the texts do not change. */
   texts: SiteTextsIn.optional(),
+  /** Words that search treats as equal: a group a line. Default: unchanged. */
+  synonyms: TextIn(synonymLimits.text).refine(areSynonyms, { error: 'synonyms' }).optional(),
+  /** Default: unchanged. */
   checkoutFields: CheckoutFieldsInput.optional(),
 });
 

@@ -13,6 +13,7 @@ export const WebSite = z.object({
   lineUrl: z.string(),
   googleKey: z.string(),
   widgetSites: z.string(),
+  synonyms: z.string(),
   lineLoginId: z.string(),
   lineLoginReady: z.boolean(),
   terms: z.string(),

@@ -37,7 +37,7 @@ export { replyToReview, publishReview } from './reviews/reviews.ts';
 export { reviewerCount, waitingReviews } from './reviews/sql.ts';
 export { publishedReviewPhoto } from './reviews/published-sql.ts';
 export { writeReview } from './reviews/write-review.ts';
-export { isWebShopOpen, siteSettingsRow } from './site-sql.ts';
+export { isWebShopOpen, siteSettingsRow, synonymsSql } from './site-sql.ts';
 export { searchWebRequests, waitingRequests } from './orders/sql.ts';
 export { writeBlogPost } from './blog/posts.ts';
 export { styleAddresses } from './blog/style-addresses.ts';

@@ -7,6 +7,7 @@ import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import { endIfUnchanged } from '#platform/http/unchanged-record.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { refreshItemSearchKeys, refreshSetSearchKeys } from '#catalog/server/index.ts';
 import type { WebSite, webShopContract } from '../contract.ts';
 import { saveLineLoginSecret } from './accounts/line-login-secret.ts';
 import {
@@ -64,6 +65,10 @@ export const storeSiteSettings = async (
   const newTerms = before.version > 0 && !isDeepStrictEqual(legalTexts(wanted), legalTexts(before));
   await saveSiteSettingsRow(scope, wanted, newTerms).execute(q);
   await saveAddresses(scope, [before.domain, ...(wanted.host === '' ? [] : [wanted.host])]).execute(q);
+  if (wanted.synonyms !== undefined && wanted.synonyms !== before.synonyms) {
+    await refreshItemSearchKeys(q, scope, 'all');
+    await refreshSetSearchKeys(q, scope, 'all');
+  }
   return readSite(q, scope);
 };
 

@@ -41,7 +41,7 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
     coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",
     coalesce(w.share_due_percent, 30) as "shareDuePercent", coalesce(w.hold_minutes, 0) as "holdMinutes", coalesce(w.hold_open_hours, false) as "holdOpenHours",
     coalesce(w.max_holds, 2) as "maxHolds", coalesce(w.parcel, false) as parcel, coalesce(w.parcel_fee, 0) as "parcelFee",
-    coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.accounts, false) as accounts, coalesce(w.line_login_id, '') as "lineLoginId", coalesce(w.line_login_secret <> '', false) as "lineLoginReady", coalesce(w.widget_sites, '') as "widgetSites", coalesce(w.terms, '') as terms,
+    coalesce(w.line_url, '') as "lineUrl", coalesce(w.google_key, '') as "googleKey", coalesce(w.accounts, false) as accounts, coalesce(w.line_login_id, '') as "lineLoginId", coalesce(w.line_login_secret <> '', false) as "lineLoginReady", coalesce(w.widget_sites, '') as "widgetSites", coalesce(w.synonyms, '') as synonyms, coalesce(w.terms, '') as terms,
     coalesce(w.privacy, '') as privacy, coalesce(w.terms_version, 1) as "termsVersion", coalesce(w.checkout_fields, '[]') as "checkoutFields",
     ${noTexts} || coalesce(w.texts, '{}') as texts, coalesce(w.version, 0) as version,
     w.updated_at as "updatedAt", s.parcel_out_days as "parcelOutDays", s.parcel_back_days as "parcelBackDays", s.delivery_zones as zones, s.outside_zones as "outsideZones",
@@ -52,14 +52,26 @@ export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
 export const isWebShopOpen = (scope: Shop) => sql<boolean>`
   exists (select from web_site w where w.shop_id = ${scope.shopId} and w.open)`;
 
+export const synonymsSql = (scope: Shop) => sql<string>`
+  coalesce((select w.synonyms from web_site w where w.shop_id = ${scope.shopId}), '')`;
+
 export const lockSiteSettings = (scope: Shop) => sql`
   select from shop where shop_id = ${scope.shopId} for no key update`;
 
 export type StoredSiteSettings = Omit<
   WebSite,
-  'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt' | 'checkoutFields' | 'texts'
+  | 'domain'
+  | 'lineLoginReady'
+  | 'termsVersion'
+  | 'version'
+  | 'updatedAt'
+  | 'checkoutFields'
+  | 'texts'
+  | 'synonyms'
 > & {
-  /** If absent, these do not change. */
+  /** Default: unchanged. */
+  synonyms?: string | undefined;
+  /** Default: unchanged. */
   texts?: WebSite['texts'] | undefined;
   /** If absent, these do not change. */
   checkoutFields?: WebSite['checkoutFields'] | undefined;
@@ -73,16 +85,16 @@ const textsJson = ({ texts }: StoredSiteSettings) =>
 
 export const saveSiteSettingsRow = (scope: Shop, site: StoredSiteSettings, newTerms: boolean) => sql`
   insert into web_site (shop_id, open, host, accent, tagline, about, show_counts, share_due_percent, hold_minutes, hold_open_hours, max_holds,
-    parcel, parcel_fee, line_url, google_key, terms, privacy, accounts, widget_sites, line_login_id, checkout_fields, texts)
+    parcel, parcel_fee, line_url, google_key, terms, privacy, accounts, widget_sites, line_login_id, checkout_fields, texts, synonyms)
   values (${scope.shopId}, ${site.open}, ${site.host}, ${site.accent}, ${site.tagline}, ${site.about}, ${site.showCounts},
     ${site.shareDuePercent}, ${site.holdMinutes}, ${site.holdOpenHours}, ${site.maxHolds}, ${site.parcel}, ${site.parcelFee}, ${site.lineUrl},
-    ${site.googleKey}, ${site.terms}, ${site.privacy}, ${site.accounts}, ${site.widgetSites}, ${site.lineLoginId}, coalesce(${fieldsJson(site)}, '[]'), coalesce(${textsJson(site)}, '{}'))
+    ${site.googleKey}, ${site.terms}, ${site.privacy}, ${site.accounts}, ${site.widgetSites}, ${site.lineLoginId}, coalesce(${fieldsJson(site)}, '[]'), coalesce(${textsJson(site)}, '{}'), ${site.synonyms ?? ''})
   on conflict (shop_id) do update set open = excluded.open, host = excluded.host, accent = excluded.accent,
     tagline = excluded.tagline, about = excluded.about, show_counts = excluded.show_counts,
     share_due_percent = excluded.share_due_percent, hold_minutes = excluded.hold_minutes, hold_open_hours = excluded.hold_open_hours, max_holds = excluded.max_holds,
     parcel = excluded.parcel, parcel_fee = excluded.parcel_fee, line_url = excluded.line_url, google_key = excluded.google_key,
     terms = excluded.terms, privacy = excluded.privacy, accounts = excluded.accounts, widget_sites = excluded.widget_sites, line_login_id = excluded.line_login_id,
-    checkout_fields = coalesce(${fieldsJson(site)}, web_site.checkout_fields), texts = coalesce(${textsJson(site)}, web_site.texts),
+    checkout_fields = coalesce(${fieldsJson(site)}, web_site.checkout_fields), texts = coalesce(${textsJson(site)}, web_site.texts), synonyms = coalesce(${site.synonyms ?? null}::text, web_site.synonyms),
     terms_version = web_site.terms_version + ${newTerms ? 1 : 0}, version = web_site.version + 1, updated_at = now()`;
 
 /** Violates `web_address_pkey` if another shop has the address. */

@@ -101,6 +101,15 @@ export const SiteLookSection = ({ form, name, site }: Part & { name: string; sit
         />
         <OtherLanguages form={form} name="about" />
         <Switch label={t('field.showCounts')} {...form.checkbox('showCounts')} />
+        <Textarea
+          className={shared.wholeRow}
+          label={t('field.synonyms')}
+          description={t('hint.synonyms')}
+          {...form.text('synonyms')}
+          autosize
+          minRows={2}
+          spellCheck={false}
+        />
       </AutoGrid>
     </FormSection>
   );

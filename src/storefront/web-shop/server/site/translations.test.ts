@@ -90,9 +90,15 @@ it('the garment, the cart, the request and the wish list have the translated nam
 });
 
 it('search finds translated names, in the web shop and at the counter', async () => {
-  for (const q of ['scarlet', 'crimson']) expect(await read(`/dresses?q=${q}`), q).toContain('ราตรีแดง');
-  const found = await a.ok(staff, stockContract.search, { query: { q: 'scarlet' } });
-  expect(found.itemList.map((one) => one.itemId)).toEqual([dress.itemId]);
+  for (const q of ['scarlet', 'crimson', 'weddings', encodeURIComponent('งานแต่ง')])
+    expect(await read(`/dresses?q=${q}`), q).toContain('ราตรีแดง');
+  for (const q of ['scarlet', 'weddings']) {
+    const found = await a.ok(staff, stockContract.search, { query: { q } });
+    expect(
+      found.itemList.map((one) => one.itemId),
+      q,
+    ).toEqual([dress.itemId]);
+  }
 });
 
 it('tagline, terms and branches are translated; translated terms are a new version', async () => {
