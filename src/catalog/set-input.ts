@@ -9,6 +9,7 @@ import {
   eachOnce,
   RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
+import { TranslationsIn } from '#lib/text/translations-input.ts';
 import { setPricings } from './set-price.ts';
 
 export const maxSetMembers = 50;
@@ -54,6 +55,8 @@ const MemberIn = z
 const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
+  /** The name in other languages. Default: unchanged. */
+  translations: TranslationsIn(200).optional(),
   category: TextIn(60).default(''),
   /** '' means the picture of the first garment. */
   image: TextIn(300).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
+import { TranslationsOut } from '#lib/text/translations-input.ts';
 import { setPricings } from './set-price.ts';
 
 export const SetChoice = z.object({
@@ -36,6 +37,7 @@ export const ProductSet = z
     setId: IdOut,
     code: z.string(),
     name: z.string(),
+    translations: TranslationsOut,
     category: z.string(),
     image: z.string(),
     shownImage: z.string(),

@@ -42,7 +42,7 @@ export { itemsMovedPort } from './ports/items-moved.ts';
 export { synonymsPort } from './ports/synonyms.ts';
 export { refreshItemSearchKeys, type SearchKeyScope, shopsLackingSearchKeys } from './refresh-search-keys.ts';
 export { setCategoryRenames, setItemReferences } from './sets/set-references.ts';
-export { type LookupRow, lookupRows, translatedGroupNames } from './sql.ts';
+export { groupNameSql, type LookupRow, lookupRows, translatedGroupNames } from './sql.ts';
 export { setFeaturedOrder } from './groups/sql-featured.ts';
 export { shownImage } from './pictures/sql-pictures.ts';
 export {

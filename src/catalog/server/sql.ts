@@ -5,6 +5,7 @@ import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import { countQuery, limitOffset } from '#platform/db/page-query.ts';
+import type { Language } from '#lib/text/languages.ts';
 import type { TranslatedLanguage, Translations } from '#lib/text/translations.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import { groupFields } from '../group-fields.ts';
@@ -40,12 +41,20 @@ export const colorRows = (scope: Shop, groupId: number) => sql<{
   left join lookup l on l.shop_id = c.shop_id and l.kind = 'color' and l.code = c.code
   where c.shop_id = ${scope.shopId} and c.group_id = ${groupId} order by c.sort`;
 
+/** Name of group `g` in the language, else `own`. */
+export const groupNameSql = (
+  language: Language,
+  own: RawBuilder<string> = sql<string>`g.name`,
+): RawBuilder<string> =>
+  language === 'th' ? own : sql<string>`coalesce(nullif(${sql.ref(`g.name_${language}`)}, ''), ${own})`;
+
+/** Groups that have a name in the language. */
 export const translatedGroupNames = (
   scope: Shop,
   groupIds: readonly number[],
   language: TranslatedLanguage,
-) => sql<{ groupId: number; name: string }>`
-  select id as "groupId", ${sql.ref(`name_${language}`)} as name from product_group
+) => sql<{ groupId: number; name: string; own: string }>`
+  select id as "groupId", ${sql.ref(`name_${language}`)} as name, name as own from product_group
   where shop_id = ${scope.shopId} and id = any(${[...groupIds]}::bigint[]) and ${sql.ref(`name_${language}`)} <> ''`;
 
 export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>`

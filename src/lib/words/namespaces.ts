@@ -1105,6 +1105,9 @@ export interface Namespaces {
     readonly pickupTime: string;
     readonly returnTime: string;
     readonly translations: string;
+    readonly addressTranslations: string;
+    readonly choiceTranslations: string;
+    readonly synonyms: string;
   };
   readonly 'audit-log': {
     readonly actions: {
@@ -8949,6 +8952,7 @@ export interface Namespaces {
     };
     readonly webShop: {
       readonly ownFields: string;
+      readonly synonyms: string;
     };
     readonly pay: {
       readonly card: string;
@@ -10538,6 +10542,7 @@ export interface Namespaces {
       readonly sizes: string;
       readonly freeSizes: string;
       readonly noPicture: string;
+      readonly atShop: string;
     };
     readonly garment: {
       readonly slug: string;

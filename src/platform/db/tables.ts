@@ -301,6 +301,7 @@ export interface Bill {
 export interface Branch {
   active: Generated<boolean>;
   address: Generated<string>;
+  address_translations: Generated<unknown>;
   fittings_at_once: number | null;
   flag1: Generated<string>;
   hours: Generated<unknown>;
@@ -2059,6 +2060,7 @@ export interface ProductSet {
   pricing: Generated<SetPricing>;
   search: Generated<string>;
   shop_id: number;
+  translations: Generated<unknown>;
   version: Generated<number>;
   web: Generated<boolean>;
 }

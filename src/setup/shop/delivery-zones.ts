@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eachOnce, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
+import { TranslationsIn } from '#lib/text/translations-input.ts';
 import { isInProvince, postcodeInAddress } from '#lib/thai/free-address.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 
@@ -8,6 +9,8 @@ export const outsideZoneChoices = ['ask', 'refuse'] as const;
 
 export const DeliveryZone = z.strictObject({
   name: RequiredTextIn(60),
+  /** The name in the web shop in other languages. */
+  translations: TranslationsIn(60).optional(),
   /** Provinces, postcodes or their first digits ('50', '5011'). */
   places: z.array(RequiredTextIn(60)).min(1).max(100),
   /** Whole baht. */

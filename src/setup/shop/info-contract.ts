@@ -17,6 +17,7 @@ export const Branch = z
   })
   .omit({
     translations: true,
+    addressTranslations: true,
     hours: true,
     latitude: true,
     longitude: true,

@@ -86,6 +86,14 @@ export const branchSettings = {
     json: true,
   }),
   address: textSetting('address', 500),
+  /** Addresses in the web shop in other languages. */
+  addressTranslations: customSetting({
+    kind: 'translations',
+    column: 'address_translations',
+    in: TranslationsIn(500),
+    out: TranslationsOut,
+    json: true,
+  }),
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),

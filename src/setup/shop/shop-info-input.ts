@@ -21,6 +21,7 @@ export const NewBranchInput = z
     ...branchFields,
     translations: branchFields.translations.default(noTranslations),
     address: branchFields.address.default(''),
+    addressTranslations: branchFields.addressTranslations.default(noTranslations),
     phone: branchFields.phone.default(''),
     latitude: branchFields.latitude.default(null),
     longitude: branchFields.longitude.default(null),

@@ -1,3 +1,7 @@
+import type { Language } from '#lib/text/languages.ts';
+import { translated, type TranslatedLanguage, type Translations } from '#lib/text/translations.ts';
+
+/** Fields that a shop adds to its request form. */
 export const checkoutFieldKinds = ['text', 'choice', 'yesno'] as const;
 type CheckoutFieldKind = (typeof checkoutFieldKinds)[number];
 
@@ -10,6 +14,9 @@ export type CheckoutField = {
   kind: CheckoutFieldKind;
   required: boolean;
   choices: readonly string[];
+  translations?: Translations | undefined;
+  /** In the order of the choices; '' for the shop's own text. */
+  choiceTranslations?: Record<TranslatedLanguage, readonly string[]> | undefined;
 };
 
 export type CheckoutAnswer = { label: string; kind: CheckoutFieldKind; value: string };
@@ -21,7 +28,10 @@ const hashOf = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0');
 };
 
-/** Derives the name from everything that the visitor sees, so a changed field never gets an old answer. */
+/**
+ * The name follows from all that the shop wrote in its own language: an answer never moves to a field that the shop has changed
+ * meanwhile.
+ */
 export const checkoutFieldName = ({ label, kind, choices }: CheckoutField): string =>
   `own-${hashOf(JSON.stringify([label, kind, choices]))}`;
 
@@ -48,6 +58,17 @@ export const readCheckoutAnswers = (
   }
   return { typed, wrong, answers };
 };
+
+export const translatedCheckoutField = (
+  { label, choices, translations, choiceTranslations }: CheckoutField,
+  language: Language,
+): { label: string; choices: { value: string; label: string }[] } => ({
+  label: translated(label, { translations, language }),
+  choices: choices.map((value, at) => ({
+    value,
+    label: (language === 'th' ? '' : (choiceTranslations?.[language][at] ?? '')) || value,
+  })),
+});
 
 type YesNo = { yes: string; no: string };
 

@@ -1,6 +1,6 @@
 /** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
-import type { CheckoutField } from './checkout-fields.ts';
+import type { CheckoutField, translatedCheckoutField } from './checkout-fields.ts';
 import type { CartMoney, RequestMoney } from './rules/request-money.ts';
 import type { SenderRequestState, WebRefusalReason } from './rules/request-states.ts';
 import type { PromotionCodeView } from './rules/booking/promotion-code.ts';
@@ -71,8 +71,9 @@ export type CartView = {
   /** The fees in baht, or none if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;
-  /** `wrong` means a required answer is missing. */
-  ownFields: readonly (CheckoutField & { name: string; value: string; wrong: boolean })[];
+  /** The shop's fields. `wrong`: a required answer is missing. */
+  ownFields: readonly (Pick<CheckoutField, 'kind' | 'required'> &
+    ReturnType<typeof translatedCheckoutField> & { name: string; value: string; wrong: boolean })[];
   wrong: readonly WebRequestInputField[];
   /** Invalid fields are in `wrong`. */
   refused: 'taken' | 'terms' | 'price' | 'shipping' | 'limit' | null;

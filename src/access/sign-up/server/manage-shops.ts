@@ -66,6 +66,7 @@ export const addInstalledBranch = async (
     longitude: null,
     hours: [],
     translations: noTranslations,
+    addressTranslations: noTranslations,
     fittingsAtOnce: null,
     slotMinutes: null,
     slotPlaces: null,

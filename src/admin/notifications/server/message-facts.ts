@@ -5,8 +5,9 @@ import { asDay, formatDay, isDay } from '#lib/dates/day.ts';
 import { formatBaht } from '#lib/money/money.ts';
 import { withHonorific } from '#lib/thai/honorifics.ts';
 import { formatPhone } from '#lib/thai/phone.ts';
-import type { Language } from '#lib/text/languages.ts';
+import { type Language, languages } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { groupNameSql } from '#catalog/server/index.ts';
 import { nextOpenDaySql } from '#setup/shop/server/index.ts';
 import { daysOverdueOn, orderLineName, orderOfRow, stateNotInSql } from '#orders/order/server/index.ts';
 import { emptyPlaceholderValues, type PlaceholderValues } from '../message-template.ts';
@@ -29,7 +30,8 @@ export type MessageFacts = {
   pickupDay: Day | null;
   returnDay: Day | null;
   daysLate: number;
-  names: string;
+  /** Garments by language. */
+  names: Readonly<Record<Language, string>>;
   balance: number;
   bailDue: number;
   bailReturned: number;
@@ -38,7 +40,14 @@ export type MessageFacts = {
   tracking: string;
 };
 
-/** `everywhere` adds branches outside the scope. */
+const namesJson = sql`json_build_object(${sql.join(
+  languages.map(
+    (one) =>
+      sql`${sql.lit(one)}, coalesce(string_agg(distinct ${groupNameSql(one, orderLineName)}, ', '), '')`,
+  ),
+)})`;
+
+/** `everywhere`: also branches outside the scope. */
 export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],
@@ -52,8 +61,9 @@ export const messageFactsQuery = (
     h.name as "shopName", coalesce(t.language, h.language) as language, b.name as "branchName",
     coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", o.event_day as "eventDay", s.pickup_day as "pickupDay",
     ${nextOpenDaySql(orderOfRow(scope, 's'), sql`coalesce(s.out_to, s.return_day)`)} as "returnDay", ${daysOverdueOn(scope, today)} as "daysLate",
-    (select coalesce(string_agg(distinct ${orderLineName}, ', '), '') from order_line l
+    (select ${namesJson} from order_line l
       join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+      join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
       where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotInSql('off', sql`l.state`)}) as names,
     s.balance, s.bail_due as "bailDue", (select ${ledgerSumsSql('e').bailReturned} from ledger_entry e
       where e.shop_id = o.shop_id and e.order_id = o.id) as "bailReturned",
@@ -85,7 +95,7 @@ export const placeholderValuesOf = (facts: MessageFacts, language: Language): Pl
   pickupDay: dayIn(facts.pickupDay, language),
   returnDay: dayIn(facts.returnDay, language),
   eventDay: dayIn(facts.eventDay, language),
-  garments: facts.names,
+  garments: facts.names[language],
   balance: amount(Math.max(0, facts.balance)),
   bail: amount(facts.bailDue),
   daysLate: facts.daysLate === 0 ? '' : String(facts.daysLate),

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetInput } from '#catalog/set-input.ts';
 import { lockChosenItems, saveSetMembers, refreshSetSearchKeys } from './write-set.ts';
 
-export type BulkSetFields = Omit<SetInput, 'image' | 'web'> & { active: boolean };
+export type BulkSetFields = Omit<SetInput, 'image' | 'web' | 'translations'> & { active: boolean };
 
 const fields = sql`ord int, id bigint, code text, "codeKey" text, name text, category text, pricing set_pricing, amount bigint, "ownBail" bigint,
   active boolean, note text`;

@@ -11,9 +11,20 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 import { loadSet } from './sql-sets.ts';
 import { insertSet, lockSet, overwriteSet } from './write-set.ts';
 
-const auditDataOf = ({ code, name, category, active, web, price, bail, members }: ProductSet) => ({
+const auditDataOf = ({
   code,
   name,
+  translations,
+  category,
+  active,
+  web,
+  price,
+  bail,
+  members,
+}: ProductSet) => ({
+  code,
+  name,
+  translations,
   category,
   active,
   web,

@@ -29,7 +29,7 @@ const choicesJson = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 
 /** Returns sets `s`. `chosen` is a condition, possibly with order and limit. */
 export const setRowsQuery = (scope: Shop, chosen: RawBuilder<unknown>): RawBuilder<SetRow> => sql<SetRow>`
-  select s.id as "setId", s.code, s.name, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.web, s.version,
+  select s.id as "setId", s.code, s.name, s.translations, s.category, w.token, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note, s.web, s.version,
     coalesce((select json_agg(json_build_object('memberId', p.id, 'name', p.name, 'quantity', p.quantity, 'optional', p.optional,
         'leftOutLess', p.left_out_less, 'choices', ${choicesJson(scope)}) order by p.position)
       from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id), '[]') as members

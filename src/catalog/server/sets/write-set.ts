@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codeKey } from '#lib/codes/code-key.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -44,6 +45,7 @@ export const refreshSetSearchKeys = async (
         : sql`s.category = any(${[...which.categories]}::text[])`;
   const { rows } = await sql<{ id: number; text: string }>`
     select s.id, concat_ws(' ', s.code, s.name, coalesce(nullif(l.description, ''), s.category),
+      nullif(s.translations->>'en', ''), nullif(s.translations->>'de', ''), nullif(s.translations->>'fr', ''), nullif(s.translations->>'pt', ''),
       (select string_agg(p.name, ' ' order by p.position) from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id)) as text
     from product_set s left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'category' and l.code = s.category
     where s.shop_id = ${scope.shopId} and ${chosen}
@@ -109,9 +111,9 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
   await lockChosenItems(q, scope, input.members);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   const { rows } = await sql<{ id: number }>`
-    insert into product_set (shop_id, code, code_key, name, category, image_id, pricing, amount, own_bail, note, web)
+    insert into product_set (shop_id, code, code_key, name, category, image_id, pricing, amount, own_bail, note, web, translations)
     values (${scope.shopId}, ${input.code}, ${codeKey(input.code) || null}, ${input.name}, ${input.category}, ${imageId}::bigint,
-      ${input.pricing}::set_pricing, ${input.amount}, ${input.ownBail}::bigint, ${input.note}, ${input.web}) returning id`.execute(
+      ${input.pricing}::set_pricing, ${input.amount}, ${input.ownBail}::bigint, ${input.note}, ${input.web}, ${JSON.stringify(input.translations ?? noTranslations)}::jsonb) returning id`.execute(
     q,
   );
   const [row] = rows;
@@ -139,7 +141,8 @@ export const overwriteSet = async (
   const [imageId = null] = await imageIdsOfUrls(q, scope, [input.image]);
   await sql`
     update product_set set code = ${input.code}, code_key = ${keptKey(now.code, input.code)}, name = ${input.name}, category = ${input.category}, image_id = ${imageId}::bigint,
-      pricing = ${input.pricing}::set_pricing, amount = ${input.amount}, own_bail = ${input.ownBail}::bigint, note = ${input.note}, web = ${input.web}, version = version + 1
+      pricing = ${input.pricing}::set_pricing, amount = ${input.amount}, own_bail = ${input.ownBail}::bigint, note = ${input.note}, web = ${input.web},
+      translations = coalesce(${input.translations === undefined ? null : JSON.stringify(input.translations)}::jsonb, translations), version = version + 1
     where shop_id = ${scope.shopId} and id = ${now.id}`.execute(q);
   await saveSetMembers(q, scope, [{ id: now.id, members: input.members }]);
   await refreshSetSearchKeys(q, scope, { ids: [now.id] });

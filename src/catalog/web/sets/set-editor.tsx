@@ -4,7 +4,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import type { ApiError } from '#ui/api/client.ts';
-import { CountInput, FormNotes } from '#ui/form/index.ts';
+import { CountInput, FormNotes, TranslationFields } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { AutoGrid, ConfirmButton, MoneyInput, MoneyText, Pills, ProblemAlert } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
@@ -21,13 +21,19 @@ type FormProps = { form: SetForm };
 const Head = ({ form }: FormProps) => {
   const { t } = useTranslation(['catalog', 'shared']);
   const lookups = useLookups();
-  const { category } = form.values;
+  const { category, translations } = form.values;
   return (
     <>
       <AutoGrid min="11rem" align="end">
         <TextInput label={t('set.code')} {...form.text('code')} required data-autofocus />
         <TextInput label={t('set.name')} {...form.text('name')} required />
       </AutoGrid>
+      <TranslationFields
+        label={t('set.name')}
+        value={translations}
+        onChange={(value) => form.set({ translations: value })}
+        max={200}
+      />
       <NativeSelect
         label={t('shared:garment.category')}
         {...form.field('category')}

@@ -1,5 +1,7 @@
 /** Amounts are in baht, or in percent for `percent_off`. */
 import { nearestSatang } from '#lib/money/money.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
+import type { Translations } from '#lib/text/translations.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import { SetInput } from '#catalog/set-input.ts';
 import { type SetPricing, priceSet } from '#catalog/set-price.ts';
@@ -28,6 +30,7 @@ export type SetMemberValues = {
 export type SetValues = {
   code: string;
   name: string;
+  translations: Translations;
   category: string;
   pricing: SetPricing;
   amount: Amount;
@@ -56,6 +59,7 @@ const orNothing = (baht: number): Amount => (baht === 0 ? '' : baht);
 export const setValuesOf = (of: ProductSet | undefined): SetValues => ({
   code: of?.code ?? '',
   name: of?.name ?? '',
+  translations: of?.translations ?? noTranslations,
   category: of?.category ?? '',
   pricing: of?.pricing ?? 'own',
   amount: of?.amount ?? '',

@@ -45,6 +45,7 @@ export type NewBranch = {
   flag1: string;
   hours?: OpeningHours;
   translations?: Translations;
+  addressTranslations?: Translations;
   place?: Coordinates;
   fittingsAtOnce?: number | null;
   slotMinutes?: number | null;
@@ -57,15 +58,16 @@ export const insertBranches = async (
   branches: readonly NewBranch[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once, slot_minutes, slot_places, translations)
+    insert into branch (shop_id, name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once, slot_minutes, slot_places, translations, address_translations)
     select ${shopId}, b.* from unnest(${branches.map((one) => one.name)}::text[], ${branches.map((one) => one.address)}::text[],
       ${branches.map((one) => one.phone)}::text[], ${branches.map((one) => one.taxBranchNo)}::text[],
       ${branches.map((one) => one.flag1)}::text[], ${branches.map((one) => JSON.stringify(one.hours ?? []))}::jsonb[],
       ${branches.map((one) => one.place?.latitude ?? null)}::float8[], ${branches.map((one) => one.place?.longitude ?? null)}::float8[],
       ${branches.map((one) => one.fittingsAtOnce ?? null)}::int[], ${branches.map((one) => one.slotMinutes ?? null)}::int[],
       ${branches.map((one) => one.slotPlaces ?? null)}::int[],
-      ${branches.map((one) => JSON.stringify(one.translations ?? noTranslations))}::jsonb[])
-      as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once, slot_minutes, slot_places, translations)
+      ${branches.map((one) => JSON.stringify(one.translations ?? noTranslations))}::jsonb[],
+      ${branches.map((one) => JSON.stringify(one.addressTranslations ?? noTranslations))}::jsonb[])
+      as b (name, address, phone, tax_branch_no, flag1, hours, latitude, longitude, fittings_at_once, slot_minutes, slot_places, translations, address_translations)
     returning id`.execute(q);
   return rows.map((row) => row.id);
 };

@@ -4,6 +4,8 @@ import { TranslationsOut } from '#lib/text/translations-input.ts';
 import { checkoutFieldKinds } from '../checkout-fields.ts';
 import { WebSiteInput } from './site-settings-input.ts';
 
+const ChoiceNames = z.array(z.string());
+
 export const WebSite = z.object({
   ...WebSiteInput.shape,
   host: z.string(),
@@ -30,6 +32,10 @@ export const WebSite = z.object({
       kind: z.enum(checkoutFieldKinds),
       required: z.boolean(),
       choices: z.array(z.string()),
+      translations: TranslationsOut.optional(),
+      choiceTranslations: z
+        .object({ en: ChoiceNames, de: ChoiceNames, fr: ChoiceNames, pt: ChoiceNames })
+        .optional(),
     }),
   ),
   domain: z.string(),

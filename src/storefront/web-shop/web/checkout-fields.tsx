@@ -1,8 +1,8 @@
 import { Box, Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { FormSection, RowList } from '#ui/form/index.ts';
+import { FormSection, RowList, TranslationFields } from '#ui/form/index.ts';
 import { checkoutFieldKinds, maxCheckoutFields } from '../checkout-fields.ts';
-import { choicesOf, type SiteSettingsForm } from './use-site-form.ts';
+import { choicesOf, fieldValuesOf, type SiteSettingsForm } from './use-site-form.ts';
 
 type Props = { form: SiteSettingsForm };
 type FieldValues = SiteSettingsForm['values']['checkoutFields'][number];
@@ -13,6 +13,12 @@ const Inputs = ({ form, at, of }: Props & { at: number; of: FieldValues }) => {
   const wrongChoice = choicesOf(of)
     .map((_, place) => form.errorOf(`${choices}.${place}`))
     .find((error) => error !== undefined);
+  const put = (part: Partial<FieldValues>) =>
+    form.set({
+      checkoutFields: form.values.checkoutFields.map((one) =>
+        one.key === of.key ? { ...one, ...part } : one,
+      ),
+    });
   return (
     <>
       <Box flex="2 1 12rem" miw={0}>
@@ -38,6 +44,23 @@ const Inputs = ({ form, at, of }: Props & { at: number; of: FieldValues }) => {
         </Box>
       ) : null}
       <Checkbox label={t('own.required')} {...form.checkbox(`checkoutFields.${at}.required`)} />
+      <Box flex="1 1 100%" miw={0}>
+        <TranslationFields
+          label={t('own.label')}
+          value={of.translations}
+          onChange={(translations) => put({ translations })}
+          max={60}
+        />
+        {of.kind === 'choice' ? (
+          <TranslationFields
+            label={t('own.choices')}
+            value={of.choiceTranslations}
+            onChange={(choiceTranslations) => put({ choiceTranslations })}
+            max={1300}
+            long
+          />
+        ) : null}
+      </Box>
     </>
   );
 };
@@ -56,7 +79,7 @@ export const CheckoutFieldsSection = ({ form }: Props) => {
         onChange={(checkoutFields) => form.set({ checkoutFields })}
         add={{
           label: t('own.add'),
-          newRow: (key): FieldValues => ({ key, label: '', kind: 'text', required: false, choices: '' }),
+          newRow: (key) => fieldValuesOf({ label: '', kind: 'text', required: false, choices: [] }, key),
         }}
         removeLabel={({ label }) => t('own.remove', { label })}
       >

@@ -1,3 +1,5 @@
+import { noTranslations } from '#lib/text/translations-input.ts';
+import type { TranslatedLanguage, Translations } from '#lib/text/translations.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import type { WebSite } from '../contract.ts';
@@ -5,8 +7,14 @@ import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
 
 type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
 type OwnName = 'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt';
-/** `choices` has one choice per line. */
-type FieldValues = Omit<WebSite['checkoutFields'][number], 'choices'> & { key: number; choices: string };
+type CheckoutFieldOut = WebSite['checkoutFields'][number];
+/** Choices: one a line. */
+type FieldValues = Omit<CheckoutFieldOut, 'choices' | 'translations' | 'choiceTranslations'> & {
+  key: number;
+  choices: string;
+  translations: Translations;
+  choiceTranslations: Translations;
+};
 type SiteValues = Omit<WebSite, OwnName | NumberName | 'checkoutFields'> &
   Record<NumberName, number | ''> & { checkoutFields: FieldValues[]; lineLoginSecret: string };
 
@@ -14,6 +22,28 @@ export const choicesOf = ({ kind, choices }: Pick<FieldValues, 'kind' | 'choices
   kind === 'choice'
     ? [...new Set(choices.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()])))]
     : [];
+
+/** A blank line leaves a choice in the shop's own text. */
+const choiceTranslationsOf = (
+  { kind, choiceTranslations: typed }: Pick<FieldValues, 'kind' | 'choiceTranslations'>,
+  choices: number,
+) => {
+  const of = (text: string) => (kind === 'choice' && text !== '' ? text.split('\n').slice(0, choices) : []);
+  return { en: of(typed.en), de: of(typed.de), fr: of(typed.fr), pt: of(typed.pt) };
+};
+
+const linesOf = (names: CheckoutFieldOut['choiceTranslations']): Translations => {
+  const of = (language: TranslatedLanguage) => names?.[language].join('\n') ?? '';
+  return { en: of('en'), de: of('de'), fr: of('fr'), pt: of('pt') };
+};
+
+export const fieldValuesOf = (one: CheckoutFieldOut, key: number): FieldValues => ({
+  ...one,
+  key,
+  choices: one.choices.join('\n'),
+  translations: one.translations ?? noTranslations,
+  choiceTranslations: linesOf(one.choiceTranslations),
+});
 
 const siteValuesOf = (site: WebSite): SiteValues => ({
   open: site.open,
@@ -38,7 +68,7 @@ const siteValuesOf = (site: WebSite): SiteValues => ({
   terms: site.terms,
   privacy: site.privacy,
   texts: site.texts,
-  checkoutFields: site.checkoutFields.map((one, key) => ({ ...one, key, choices: one.choices.join('\n') })),
+  checkoutFields: site.checkoutFields.map(fieldValuesOf),
 });
 
 export const useSiteForm = (site: WebSite) => {
@@ -52,7 +82,8 @@ export const useSiteForm = (site: WebSite) => {
       parcelFee: values.parcelFee === '' ? 0 : values.parcelFee,
       checkoutFields: values.checkoutFields.map((typed) => {
         const { key: _, ...field } = typed;
-        return { ...field, choices: choicesOf(field) };
+        const choices = choicesOf(field);
+        return { ...field, choices, choiceTranslations: choiceTranslationsOf(field, choices.length) };
       }),
       version,
     }),

@@ -71,7 +71,7 @@ const factsWithoutOrder = async (q: Tx, scope: Scope, name: string): Promise<Mes
       pickupDay: null,
       returnDay: null,
       daysLate: 0,
-      names: '',
+      names: { th: '', en: '', de: '', fr: '', pt: '' },
       balance: 0,
       bailDue: 0,
       bailReturned: 0,

@@ -40,6 +40,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
           latitude: null,
           longitude: null,
           translations: { en: '', de: '', fr: '', pt: '' },
+          addressTranslations: { en: '', de: '', fr: '', pt: '' },
           fittingsAtOnce: null,
           slotMinutes: null,
           slotPlaces: null,

@@ -18,7 +18,7 @@ const labels = {
   taxBranchNo: 'info.taxBranchNo',
   address: 'shared:person.address',
 } as const satisfies Record<
-  Exclude<Field, 'hours' | 'translations' | 'latitude' | 'longitude' | CountField>,
+  Exclude<Field, 'hours' | 'translations' | 'addressTranslations' | 'latitude' | 'longitude' | CountField>,
   string
 >;
 const counts = {
@@ -51,14 +51,15 @@ export const BranchFields = ({ branch, errorOf, closedWeekdays, set, PlaceSearch
           set={(hours) => set({ hours })}
         />
       );
-    if (field === 'translations')
+    if (field === 'translations' || field === 'addressTranslations')
       return (
         <div key={field} className={shared.wholeRow}>
           <TranslationFields
-            label={t('info.branchName')}
-            value={branch.translations}
-            onChange={(translations) => set({ translations })}
-            max={100}
+            label={t(field === 'translations' ? 'info.branchName' : 'shared:person.address')}
+            value={branch[field]}
+            onChange={(value) => set({ [field]: value })}
+            max={field === 'translations' ? 100 : 500}
+            long={field === 'addressTranslations'}
           />
         </div>
       );

@@ -1,7 +1,8 @@
 import { Box, Text, Textarea, TextInput } from '@mantine/core';
 import { MoneyInput } from '#ui/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CountInput, RowList } from '#ui/form/index.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
+import { CountInput, RowList, TranslationFields } from '#ui/form/index.ts';
 import { maxDeliveryZones } from '#setup/shop/delivery-zones.ts';
 import type { RulesForm } from './rules-form.ts';
 
@@ -20,11 +21,19 @@ export const DeliveryZones = ({ form }: { form: RulesForm }) => {
         onChange={(deliveryZones) => form.set({ deliveryZones })}
         add={{
           label: t('zones.add'),
-          newRow: (key) => ({ key, name: '', places: '', fee: 0, outDays: 1, backDays: 1 }),
+          newRow: (key) => ({
+            key,
+            name: '',
+            translations: noTranslations,
+            places: '',
+            fee: 0,
+            outDays: 1,
+            backDays: 1,
+          }),
         }}
         removeLabel={({ name }) => t('zones.remove', { name })}
       >
-        {(_zone, at) => (
+        {(zone, at) => (
           <>
             <Box flex="1 1 9rem" miw={0}>
               <TextInput label={t('zones.name')} {...form.field(`deliveryZones.${at}.name`)} maxLength={60} />
@@ -46,6 +55,20 @@ export const DeliveryZones = ({ form }: { form: RulesForm }) => {
             </Box>
             <Box flex="0 1 6rem" miw="5.5rem">
               <CountInput label={t('zones.backDays')} {...form.field(`deliveryZones.${at}.backDays`)} />
+            </Box>
+            <Box flex="1 1 100%" miw={0}>
+              <TranslationFields
+                label={t('zones.name')}
+                value={zone.translations}
+                onChange={(translations) =>
+                  form.set({
+                    deliveryZones: zones.map((one) =>
+                      one.key === zone.key ? { ...one, translations } : one,
+                    ),
+                  })
+                }
+                max={60}
+              />
             </Box>
           </>
         )}

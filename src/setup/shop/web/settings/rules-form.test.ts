@@ -13,7 +13,16 @@ const rules: ShopSettings['rules'] = {
   sameDayHandover: false,
   parcelOutDays: 0,
   parcelBackDays: 0,
-  deliveryZones: [{ name: 'A', places: ['10', '11'], fee: 60, outDays: 1, backDays: 2 }],
+  deliveryZones: [
+    {
+      name: 'A',
+      translations: { en: 'North', de: '', fr: '', pt: '' },
+      places: ['10', '11'],
+      fee: 60,
+      outDays: 1,
+      backDays: 2,
+    },
+  ],
   outsideZones: 'ask',
   closedWeekdays: [1],
   lateGraceDays: 0,

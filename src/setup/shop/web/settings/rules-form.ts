@@ -1,5 +1,7 @@
 /** Numbers may be empty while typed. Values are in units of the wire (baht, days). */
 import { fieldRecord, fieldsOfKind } from '#lib/contract/field-rows.ts';
+import { noTranslations } from '#lib/text/translations-input.ts';
+import type { Translations } from '#lib/text/translations.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import type { RequestInput } from '#ui/api/client.ts';
@@ -38,7 +40,8 @@ type Figure = (typeof amounts | typeof counts | typeof optionalCounts)[number];
 export type ZoneValues = {
   key: number;
   name: string;
-  /** Places separated by commas or lines. */
+  translations: Translations;
+  /** By commas or lines. */
   places: string;
 } & Record<'fee' | 'outDays' | 'backDays', number | ''>;
 export type RulesValues = Omit<ShopSettings['rules'], Figure | 'cancelRules' | 'deliveryZones'> &
@@ -52,7 +55,12 @@ export const rulesValuesOf = (rules: ShopSettings['rules']): RulesValues => ({
   ...rules,
   ...fieldRecord(optionalCounts, (field) => rules[field] ?? ''),
   cancelRules: rules.cancelRules.map((one, key) => ({ ...one, key })),
-  deliveryZones: rules.deliveryZones.map((one, key) => ({ ...one, key, places: one.places.join(', ') })),
+  deliveryZones: rules.deliveryZones.map((one, key) => ({
+    ...one,
+    key,
+    translations: one.translations ?? noTranslations,
+    places: one.places.join(', '),
+  })),
 });
 
 export const rulesBodyOf = (values: RulesValues) => ({
@@ -60,8 +68,9 @@ export const rulesBodyOf = (values: RulesValues) => ({
   ...fieldRecord(amounts, (field) => Number(values[field])),
   ...fieldRecord(optionalCounts, (field) => (values[field] === '' ? null : values[field])),
   cancelRules: values.cancelRules.map(({ daysBefore, money, percent }) => ({ daysBefore, money, percent })),
-  deliveryZones: values.deliveryZones.map(({ name, places, fee, outDays, backDays }) => ({
+  deliveryZones: values.deliveryZones.map(({ name, translations, places, fee, outDays, backDays }) => ({
     name,
+    translations,
     places: placesOf(places),
     fee,
     outDays,

@@ -28,6 +28,8 @@ export type WebSet = {
   setId: number;
   code: string;
   name: string;
+  /** In the visitor's language. */
+  label: string;
   pricing: SetPricing;
   amount: number;
   ownBail: number | null;

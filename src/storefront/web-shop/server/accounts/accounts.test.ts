@@ -268,6 +268,20 @@ describe('an account', () => {
     expect(body.indexOf('การเช่าที่ผ่านมา')).toBeLessThan(body.indexOf(gone.orderNo));
   });
 
+  it('names garments in the language of the page, else as the shop', async () => {
+    const malee = await person();
+    const { itemId, groupId } = await a.makeItem({ name: 'ราตรีแดง' });
+    await a.sql(`update product_group set name_en = 'Scarlet gown' where id = $1`, [groupId]);
+    await make.reserved({ customerId: malee.customerId, itemId });
+    const { who } = await signedIn(malee);
+    expect((await who.get('/en/account')).body).toContain('Scarlet gown');
+    for (const path of ['/account', '/de/account']) {
+      const { body } = await who.get(path);
+      expect(body, path).toContain('ราตรีแดง');
+      expect(body, path).not.toContain('Scarlet gown');
+    }
+  });
+
   it('does not exist where the shop has not turned it on', async () => {
     const { domain } = (
       await a.sql<{ domain: string }>('select domain from shop where shop_id = $1', [other.shopId])

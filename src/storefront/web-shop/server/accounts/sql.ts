@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
+import type { Language } from '#lib/text/languages.ts';
+import { groupNameSql } from '#catalog/server/index.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { isDraftOrder, orderLineName } from '#orders/order/server/index.ts';
 import type { OrderState } from '#orders/order/states.ts';
@@ -100,15 +102,16 @@ export type AccountRentalRow = {
   owed: number;
 };
 
-export const accountRentals = (scope: Shop, customerId: number) => sql<AccountRentalRow>`
-  select o.order_no as "orderNo", s.state, g.pickup as "pickupDay", g.back as "returnDay", greatest(s.balance, 0) as owed, g.garments
+export const accountRentals = (scope: Shop, customerId: number, language: Language) => sql<AccountRentalRow>`
+  select o.order_no as "orderNo", s.state, d.pickup as "pickupDay", d.back as "returnDay", greatest(s.balance, 0) as owed, d.garments
   from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join lateral (
-    select min(l.pickup_day) as pickup, max(l.return_day) as back, string_agg(distinct ${orderLineName}, ', ') as garments
+    select min(l.pickup_day) as pickup, max(l.return_day) as back, string_agg(distinct ${groupNameSql(language, orderLineName)}, ', ') as garments
     from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
-    where l.shop_id = o.shop_id and l.order_id = o.id) g on g.pickup is not null
+    join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+    where l.shop_id = o.shop_id and l.order_id = o.id) d on d.pickup is not null
   where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId} and o.kind = 'rental' and not ${isDraftOrder}
-  order by g.pickup desc, o.id desc limit 50`;
+  order by d.pickup desc, o.id desc limit 50`;
 
 export const accountOrder = (scope: Shop, customerId: number, orderNo: string) => sql<{ orderId: number }>`
   select o.id as "orderId" from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id

@@ -6,6 +6,7 @@ import { formatPhone } from '#lib/thai/phone.ts';
 import { fillTemplate, isLanguage, type Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { translatedGroupNames } from '#catalog/server/index.ts';
 import type { EmailPlaceholder } from '#storefront/web-shop/rules/email-kinds.ts';
 import { inLanguage, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import {
@@ -81,9 +82,20 @@ export const customerNameForEmail = (typed: string, language: Language): string 
   return language === 'th' ? withHonorific(name) : name;
 };
 
-const factsOf = (row: RequestEmailRow, language: Language): Facts => {
+type GroupName = { groupId: number; name: string; own: string };
+
+/** A request without a draft has only the names of its garments. */
+const garmentLinesOf = ({ lines, askedLines }: RequestEmailRow, names: readonly GroupName[]) =>
+  lines.length === 0
+    ? askedLines.map(({ name, n }) => ({ name: names.find((one) => one.own === name)?.name ?? name, n }))
+    : lines.map(({ groupId, name, n }) => ({
+        name: names.find((one) => one.groupId === groupId)?.name ?? name,
+        n,
+      }));
+
+const factsOf = (row: RequestEmailRow, language: Language, names: readonly GroupName[]): Facts => {
   const { request } = siteWords[language];
-  const lines = row.lines.length === 0 ? row.askedLines : row.lines;
+  const lines = garmentLinesOf(row, names);
   return {
     customer: customerNameForEmail(row.name, language),
     shop: row.shopName,
@@ -121,6 +133,9 @@ const ofRequest = async (
   if (row === undefined || row.email === '') return { state: 'noAddress' };
   if (!row.may) return { state: 'held' };
   const language = isLanguage(row.language) ? row.language : 'th';
+  const groupIds = [...row.lines, ...row.wanted].map((one) => one.groupId);
+  const names =
+    language === 'th' ? [] : (await translatedGroupNames(scope, groupIds, language).execute(q)).rows;
   const base = await siteAddressOf(q, scope, desk);
   const page = row.sealed === '' ? null : decryptLinkToken(desk.seal, scope.shopId, row.sealed);
   const now = requestMoneyNow(row);
@@ -129,7 +144,7 @@ const ofRequest = async (
     branchId: row.branchId,
     email: row.email,
     language,
-    facts: factsOf(row, language),
+    facts: factsOf(row, language, names),
     values: {
       ...none,
       ...(now !== null && dueValues(now)),

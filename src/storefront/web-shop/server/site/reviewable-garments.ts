@@ -4,6 +4,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { reviewedLines } from '../reviews/sql.ts';
+import { translatedNames } from './garment-cards.ts';
 import type { SiteRequest } from './http/site-request.ts';
 
 type Line = Order['lines'][number];
@@ -39,15 +40,20 @@ export const reviewableGarments = async (
   const places = reviewableLinesOf(order);
   if (places.length === 0) return [];
   const reviewed = await visit.db.read(visit.scope, reviewedLines(visit.scope, order.orderId));
+  const names = await translatedNames(
+    visit,
+    places.map(({ line }) => line.groupId),
+  );
   const done = new Set(reviewed.map((one) => one.id));
   const rows = new Map<string, OrderLinkView['reviews'][number]>();
   for (const { at, line } of places) {
     const detail = colorAndSizeOf(visit, line);
-    const key = JSON.stringify([line.name, detail]);
+    const name = names.get(line.groupId) ?? line.name;
+    const key = JSON.stringify([name, detail]);
     const known = rows.get(key);
     const written = done.has(line.orderDetailId);
     if (known !== undefined && (written || !known.written)) continue;
-    rows.set(key, { name: line.name, detail, path: reviewPath(token, at), written });
+    rows.set(key, { name, detail, path: reviewPath(token, at), written });
   }
   return [...rows.values()];
 };

@@ -61,7 +61,11 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
     terms: said(stored.terms, texts.terms),
     privacy: said(stored.privacy, texts.privacy),
   };
-  const branches = ownBranches.map((one) => ({ ...one, name: said(one.name, one.translations) }));
+  const branches = ownBranches.map((one) => ({
+    ...one,
+    name: said(one.name, one.translations),
+    address: said(one.address, one.addressTranslations),
+  }));
   const lookups = ownLookups.map((one) => ({ ...one, description: said(one.description, one.translations) }));
   const lengths = [...new Set(durations.flatMap((one) => one.rentDays ?? []))].toSorted((a, b) => a - b);
   const wished = Number(query['days']);

@@ -78,7 +78,7 @@ const rentalOf = ({ state, owed, ...row }: AccountRentalRow): AccountRental => (
 const ownPage = async (visit: SiteRequest, who: AccountRow): Promise<SiteResponse> => {
   const { db, scope } = visit;
   const [rentals, requests] = await db.readAll(scope, [
-    accountRentals(scope, who.customerId),
+    accountRentals(scope, who.customerId, visit.front.language),
     openDataRequests(scope, who.customerId),
   ]);
   const isPast = ({ state }: AccountRentalRow): boolean => isOrderOver(state);

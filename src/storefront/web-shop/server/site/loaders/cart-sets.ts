@@ -69,7 +69,7 @@ export const cartSetViewsOf = (
     return {
       at,
       path: setPath(visit, set),
-      name: set.name,
+      name: set.label,
       image: setImageOf(visit, set, 160),
       pieces: [...Map.groupBy(pieces, (one) => pieceName(visit, one))].map(([name, { length }]) =>
         length === 1 ? name : `${name} × ${length}`,

@@ -4,7 +4,12 @@ import { imageUrl } from '#lib/images/image-url.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { scopeAtBranch } from '#orders/order/server/index.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { checkoutFieldName, type readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
+import {
+  checkoutFieldName,
+  type readCheckoutAnswers,
+  translatedCheckoutField,
+} from '#storefront/web-shop/checkout-fields.ts';
+import { translated } from '#lib/text/translations.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { workLevelOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 import { emptyRequestInput } from '#storefront/web-shop/rules/request-input.ts';
@@ -123,12 +128,20 @@ const lineOf = (
   };
 };
 
-const ownFieldsOf = ({ site }: SiteRequest, said: Said | undefined): CartView['ownFields'] =>
+const ownFieldsOf = ({ site, front }: SiteRequest, said: Said | undefined): CartView['ownFields'] =>
   site.checkoutFields.map((field) => {
     const name = checkoutFieldName(field);
     const value = said?.own.typed[name] ?? '';
-    return { ...field, name, value, wrong: said?.own.wrong.includes(name) ?? false };
+    const { kind, required } = field;
+    const shown = translatedCheckoutField(field, front.language);
+    return { ...shown, kind, required, name, value, wrong: said?.own.wrong.includes(name) ?? false };
   });
+
+const zonesOf = ({ site, front: { language } }: SiteRequest): CartView['zones'] =>
+  site.zones.map(({ name, translations, fee }) => ({
+    name: translated(name, { translations, language }),
+    fee,
+  }));
 
 const statusOf = ({ refused, wrong, own }: Said): number => {
   if (refused !== null) return refused === 'limit' ? 429 : 409;
@@ -204,7 +217,7 @@ export const cartViewOf = async (
         holdOpenHours: site.holdOpenHours,
         parcels: span === null ? site.parcel : canSendFor(site, span.pickupDay, ''),
         parcelTaken: await isParcelTaken(visit, filled, typed.address),
-        zones: site.parcel ? site.zones.map(({ name, fee }) => ({ name, fee })) : [],
+        zones: site.parcel ? zonesOf(visit) : [],
         typed,
         ownFields: ownFieldsOf(visit, said),
         wrong: said?.wrong ?? [],

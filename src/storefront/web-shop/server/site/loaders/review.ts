@@ -18,6 +18,7 @@ import {
   reviewableLinesOf,
   reviewPath,
 } from '../reviewable-garments.ts';
+import { translatedNames } from '../garment-cards.ts';
 import {
   type SiteResponse,
   missingResponse,
@@ -31,20 +32,21 @@ export const maxReviewUploads = maxReviewPhotos + 6;
 
 type Place = ReviewableLine & { stored: StoredReview | null };
 
-const pageOf = (
+const pageOf = async (
   visit: SiteRequest,
   { token }: OpenedOrderLink,
   { at, line, stored }: Place,
   typed: ReviewInput,
   problem: ReviewProblem | null,
-): SiteResponse =>
-  pageResponse({
+): Promise<SiteResponse> => {
+  const name = (await translatedNames(visit, [line.groupId])).get(line.groupId) ?? line.name;
+  return pageResponse({
     view: {
       name: 'review',
       data: {
         path: reviewPath(token, at),
         linkPath: pagePathOf('r', token),
-        name: line.name,
+        name,
         detail: colorAndSizeOf(visit, line),
         image: line.image,
         typed,
@@ -52,10 +54,11 @@ const pageOf = (
         problem,
       },
     },
-    title: `${fillTemplate(visit.words.reviews.form.of, { name: line.name }, visit.front.language)} · ${visit.front.name}`,
+    title: `${fillTemplate(visit.words.reviews.form.of, { name }, visit.front.language)} · ${visit.front.name}`,
     status: problem === null ? 200 : 422,
     secret: true,
   });
+};
 
 const toLink = ({ front }: SiteRequest, { token }: OpenedOrderLink): SiteResponse => ({
   kind: 'to',
@@ -106,7 +109,8 @@ export const postReview = async (
   if ('answer' in found) return found.answer;
   const { opened, place } = found;
   const typed = sent instanceof AppError ? emptyReviewInput : readReview(sent.fields);
-  const refuse = (problem: ReviewProblem): SiteResponse => pageOf(visit, opened, place, typed, problem);
+  const refuse = (problem: ReviewProblem): Promise<SiteResponse> =>
+    pageOf(visit, opened, place, typed, problem);
   const problemOf = (error: unknown): ReviewProblem => {
     const problem = error instanceof AppError ? problems[error.code] : undefined;
     if (problem === undefined) throw error;

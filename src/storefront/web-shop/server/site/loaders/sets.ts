@@ -42,7 +42,7 @@ export const loadSets = async (visit: SiteRequest): Promise<SiteResponse> => {
     const shown = shownPiecesOf(set, free);
     return {
       path: setPath(visit, set),
-      name: set.name,
+      name: set.label,
       image: setImageOf(visit, set, 480),
       price: bahtOf(priceOfPieces(visit, set, shown.pieces).price),
       sizes: [],
@@ -80,7 +80,7 @@ const viewOf = (visit: SiteRequest, set: WebSet, free: FreeByBranch): SetPageVie
   const days = requestedDaysOf(visit);
   const { price, bail } = priceOfPieces(visit, set, shown.pieces);
   return {
-    name: set.name,
+    name: set.label,
     path: setPath(visit, set),
     image: setImageOf(visit, set, 1200),
     price: bahtOf(price),
@@ -121,14 +121,14 @@ export const loadSet = async (visit: SiteRequest): Promise<SiteResponse> => {
   const data = viewOf(visit, set, await freeUnitsOfSets(visit, [set]));
   return pageResponse({
     view: { name: 'set', data },
-    title: `${set.name} · ${front.name}`,
+    title: `${set.label} · ${front.name}`,
     canonical: path,
     image: data.image === '' ? front.logo : data.image,
     data: [
       breadcrumbData(visit, [
         { name: front.name, path: '/' },
         { name: words.sets.title, path: '/sets' },
-        { name: set.name, path },
+        { name: set.label, path },
       ]),
     ],
   });

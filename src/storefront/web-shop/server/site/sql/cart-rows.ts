@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SiteCartLine } from '#storefront/web-shop/rules/cart-cookie.ts';
-import { groupLabel, groupSlugSql } from './shop.ts';
-import { shownImage } from '#catalog/server/index.ts';
+import { groupSlugSql } from './shop.ts';
+import { groupNameSql, shownImage } from '#catalog/server/index.ts';
 
 export type SiteCartRow = {
   at: number;
@@ -24,7 +24,7 @@ export const siteCartRows = (
   cart: readonly SiteCartLine[],
   language: Language,
 ): RawBuilder<SiteCartRow> => sql<SiteCartRow>`
-  select distinct on (a.at) a.at::int - 1 as at, i.id as "itemId", g.id as "groupId", g.name, ${groupLabel(language)} as label, g.rental_price as price, g.bail, m.token, m.folder
+  select distinct on (a.at) a.at::int - 1 as at, i.id as "itemId", g.id as "groupId", g.name, ${groupNameSql(language)} as label, g.rental_price as price, g.bail, m.token, m.folder
   from unnest(${cart.map((one) => one.key)}::text[], ${cart.map((one) => one.color)}::text[], ${cart.map((one) => one.size)}::text[])
     with ordinality as a (key, color, size, at)
   join lateral (

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Language } from '#lib/text/languages.ts';
+import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { Translations } from '#lib/text/translations.ts';
 import type { OpeningHours } from '#setup/shop/opening-hours.ts';
@@ -30,6 +29,7 @@ export type BranchOfSite = {
   name: string;
   translations: Translations;
   address: string;
+  addressTranslations: Translations;
   phone: string;
   hours: OpeningHours;
   latitude: number | null;
@@ -38,19 +38,13 @@ export type BranchOfSite = {
 };
 
 export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
-  select b.id as "branchId", b.name, b.translations, b.address, b.phone, b.hours, b.latitude, b.longitude, b.slot_minutes is not null as slots from branch b
+  select b.id as "branchId", b.name, b.translations, b.address, b.address_translations as "addressTranslations", b.phone, b.hours, b.latitude, b.longitude, b.slot_minutes is not null as slots from branch b
   where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.position, b.id`;
 
 export type SlugGroup = { groupId: number; name: string; shown: boolean };
 
 /** URLs have the code of group `g`, else a digest. */
 export const groupSlugSql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
-
-/** Returns the name of group `g` in the language, else its own. */
-export const groupLabel = (language: Language): RawBuilder<string> =>
-  language === 'th'
-    ? sql<string>`g.name`
-    : sql<string>`coalesce(nullif(${sql.ref(`g.name_${language}`)}, ''), g.name)`;
 
 export const groupBySlug = (scope: Shop, key: string) => sql<SlugGroup>`
   select g.id as "groupId", g.name, g.web_item = 'y' and g.state as shown from product_group g

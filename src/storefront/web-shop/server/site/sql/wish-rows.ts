@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#lib/text/languages.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { groupLabel, groupSlugSql } from './shop.ts';
+import { groupNameSql } from '#catalog/server/index.ts';
+import { groupSlugSql } from './shop.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
 export type WishListRow = {
@@ -20,7 +21,7 @@ export const wishListRows = (
   keys: readonly string[],
   language: Language,
 ): RawBuilder<WishListRow> => sql<WishListRow>`
-  select a.at::int - 1 as at, g.name, ${groupLabel(language)} as label, g.rental_price as price, m.token, m.folder, coalesce(k.items, '[]') as items
+  select a.at::int - 1 as at, g.name, ${groupNameSql(language)} as label, g.rental_price as price, m.token, m.folder, coalesce(k.items, '[]') as items
   from unnest(${[...keys]}::text[]) with ordinality as a (key, at)
   join lateral (
     select g.* from product_group g where g.shop_id = ${scope.shopId} and g.code = a.key and a.key <> ''

@@ -52,7 +52,9 @@ const OwnField = (field: Field) => {
         <select {...props}>
           <option value="">–</option>
           {choices.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
           ))}
         </select>
       )}
