@@ -67,3 +67,77 @@ describe('an edit to another delivery zone', () => {
     });
   });
 });
+
+describe('shipping', () => {
+  const zone = { name: 'ใกล้', places: ['10'], fee: 60, outDays: 1, backDays: 1 };
+  const dear = { ...zone, name: 'ไกล', fee: 120 };
+  const sent = { reserve: true, byParcel: true, parcelZone: zone.name };
+  const wish = async (part: object) => {
+    await updateShopSettings(a, {
+      turnaround_days: 0,
+      delivery_zones: JSON.stringify([zone, dear]),
+      staff_discount_percent: 10,
+    });
+    const { itemId } = await a.makeItem({ units: 1 });
+    return {
+      customerId: await a.makeCustomer(),
+      pickupDay: inDays(20),
+      returnDay: inDays(21),
+      lines: [{ itemId, quantity: 1 }],
+      ...sent,
+      ...part,
+    };
+  };
+  const open = async (part: object, who = a.shop.staff) =>
+    a.call(who, rentalsContract.open, { body: await wish(part) });
+
+  it('of a new order is the fee of its zone; less is a discount with reason and limit, also in a draft', async () => {
+    expect((await open({})).data.money.charges).toBe(60);
+    expect((await open({ shipping: 90 })).data.money.charges).toBe(90);
+    for (const reserve of [true, false]) {
+      expect((await open({ reserve, shipping: 59 })).error).toMatchObject({
+        code: 'VALIDATION',
+        fields: [{ field: 'discountReason' }],
+      });
+      const discountReason = 'ลูกค้าประจำ';
+      expect((await open({ reserve, shipping: 54, discountReason })).status).toBe(200);
+      expect(errorCodeOf(await open({ reserve, shipping: 53, discountReason }))).toBe('DISCOUNT_LIMIT');
+      expect((await open({ reserve, shipping: 0, discountReason }, a.shop.admin)).status).toBe(200);
+    }
+    expect((await open({ byParcel: false, parcelZone: '', shipping: 0 })).status).toBe(200);
+  });
+
+  it('of a draft follows another zone and ends without a parcel; less than the fee is a discount', async () => {
+    const draft = await wish({ reserve: false });
+    const { orderId } = await a.ok(a.shop.staff, rentalsContract.open, { body: draft });
+    const save = (part: object) =>
+      a.call(a.shop.staff, rentalsContract.saveDraft, {
+        params: { id: orderId },
+        body: { ...draft, ...part },
+      });
+    const far = { parcelZone: dear.name, discountReason: 'ลูกค้าประจำ' };
+    expect(errorCodeOf(await save({ ...far, shipping: 60 }))).toBe('DISCOUNT_LIMIT');
+    expect((await save({ ...far, shipping: 108 })).data.money.charges).toBe(108);
+    const fetched = { byParcel: false, parcelZone: '' };
+    expect((await save(fetched)).data.money.charges).toBe(0);
+    expect((await save({})).data.money.charges).toBe(60);
+    expect((await save({ ...fetched, shipping: 0 })).data.money.charges).toBe(0);
+  });
+
+  it('ends when an edit takes the parcel away, without a reason, as the preview and an undo show', async () => {
+    const order = (await open({})).data;
+    const { after } = (await make.previewEdit(order, { byParcel: false })).data;
+    const fetched = (await make.edit(order, { byParcel: false })).data;
+    expect(fetched.parcel).toBeNull();
+    expect([after.price, fetched.money.price, fetched.money.charges]).toEqual([
+      order.money.price - 60,
+      order.money.price - 60,
+      0,
+    ]);
+    const undone = await make.undo(fetched);
+    expect([undone.parcel?.zone, undone.money.charges]).toEqual([zone.name, 60]);
+    const again = (await make.edit(undone, { byParcel: false })).data;
+    const back = (await make.edit(again, { byParcel: true, parcelZone: dear.name })).data;
+    expect(back.money.charges).toBe(120);
+  });
+});

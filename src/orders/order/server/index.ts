@@ -16,7 +16,7 @@ export { actionWordsPort } from './read/order-log.ts';
 export type { BulkLine, BulkOrder, BulkStep } from './bulk/bulk-order-types.ts';
 export { insertBulkOrders, placeBulkOrders, writeBulkOrders } from './bulk/bulk-orders.ts';
 export { amountDueWithShipping } from './charges/due-with-shipping.ts';
-export { shippingCharges } from './charges/shipping-charges.ts';
+export { shippingCharges, unsentCharges } from './charges/shipping-charges.ts';
 export type { NewCharge } from './charges/add-charges.ts';
 export {
   addCharges,
@@ -50,7 +50,7 @@ export { withResolvedCustomer } from './opening/resolve-customer.ts';
 export { orderRowToWire as orderRowOut } from './read/list-orders.ts';
 export type { LoadedOrder } from './read/load-order.ts';
 export { type KeepsOrderOpenProvider, keepsOrderOpenPort } from './ports/keeps-order-open.ts';
-export { chooseParcel, orderAwayDays, zoneFeeOf } from './opening/choose-parcel.ts';
+export { chooseParcel, orderAwayDays, parcelFeeOf } from './opening/choose-parcel.ts';
 export { orderParcelJson, updateOrderParcel } from './sql/order-parcel.ts';
 export { type ParcelDayProvider, parcelDayPort, postmarkPort } from './ports/parcel-arrival.ts';
 export { lockOrder, moneyOfOrder, pricedLineOf, readOrder, reloadOrder } from './read/load-order.ts';

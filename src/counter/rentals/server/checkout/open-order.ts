@@ -14,7 +14,9 @@ import type { Agreement, OpenedBy, CheckedRequest } from '#orders/order/server/i
 import {
   addCharges,
   backdate,
+  assertFeeAllowed,
   chooseParcel,
+  parcelFeeOf,
   checkOrderRequest,
   withResolvedCustomer,
   insertOrder,
@@ -151,14 +153,18 @@ export const openOrder = async (
   const current = await withResolvedCustomer(q, scope, asked);
   const wanted = await checkOrderRequest(q, scope, scope.branchId, current, { ...agreed });
   const body = { ...current, rentDurationId: wanted.rentDurationId, paid: wanted.paid };
-  const shipping = shippingOfWish(body, body.shipping ?? 0);
+  const parcel = await chooseParcel(q, scope, body, null);
+  const listFee = await parcelFeeOf(q, scope, parcel);
+  const fee = body.shipping ?? listFee ?? 0;
+  const { discountReason: reason } = body;
+  assertFeeAllowed(scope, { fee, list: listFee ?? 0, reason }, wanted.staffDiscount);
+  const shipping = shippingOfWish(body, fee);
   assertFieldLength(body, wanted.longest);
   const year = seriesYear(wanted.today);
   const numbered = async (): Promise<string> =>
     orderNumber(wanted.taxBranchNo, year, await nextNumber(q, scope, 'order', year));
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
-  const parcel = await chooseParcel(q, scope, body, null);
   const held = await reserveGarments(q, scope, body, wanted, parcel);
   // A request that waits for units must not block the series, so the number comes late. Sale items need it
   // earlier for their history.

@@ -9,6 +9,7 @@ import type { LoadedOrder } from '#orders/order/server/index.ts';
 import {
   backdate,
   chooseParcel,
+  parcelFeeOf,
   scopeAtBranch,
   checkOrderRequest,
   commitOrderChange,
@@ -69,15 +70,18 @@ export const updateDraft = async (
   });
   const body = { ...current, rentDurationId: wanted.rentDurationId, paid: wanted.paid };
   const asked = before.charges.reduce((sum, one) => sum + one.amount, 0);
-  const fee = body.shipping ?? asked;
-  if (fee < asked) {
-    const list = await highestShipping(q, scope, orderId);
+  const parcel = await chooseParcel(q, scope, body, before.head.parcel);
+  const isUnsent = parcel === null && before.head.parcel !== null;
+  const isOtherZone = parcel?.zone !== before.head.parcel?.zone;
+  const listFee = isOtherZone ? await parcelFeeOf(q, scope, parcel) : null;
+  const fee = body.shipping ?? (isUnsent ? 0 : (listFee ?? asked));
+  if (!isUnsent && fee < Math.max(asked, listFee ?? 0)) {
+    const list = Math.max(await highestShipping(q, scope, orderId), listFee ?? 0);
     assertFeeAllowed(scope, { fee, list, reason: body.discountReason }, wanted.staffDiscount);
   }
   const shipping = shippingOfWish(body, fee);
   assertFieldLength(body, wanted.longest);
   const sell = body.articles === undefined ? undefined : await beginSaleWithRental(q, scope, orderNo, body);
-  const parcel = await chooseParcel(q, scope, body, before.head.parcel);
   const held = await reserveGarments(q, scopeAtBranch(scope, branchId), body, wanted, parcel, orderId);
   const order = {
     orderId,

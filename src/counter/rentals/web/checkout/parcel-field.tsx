@@ -33,7 +33,7 @@ export const ParcelField = ({ form, act, shop }: Props) => {
         checked={form.byParcel}
         onChange={(event) => {
           const byParcel = event.currentTarget.checked;
-          const unsent = form.agreedShipping > 0 ? form.shipping : null;
+          const unsent = form.agreedByParcel || form.agreedShipping === 0 ? null : form.shipping;
           const change = byParcel ? { shipping: form.shipping ?? 0 } : { parcelZone: '', shipping: unsent };
           act({ type: 'set', change: { byParcel, ...change } });
         }}

@@ -15,7 +15,14 @@ const tier = (rentDurationId: number, rentDays: number, pricePercent: number | n
 
 export const testShop: Pick<
   ShopInfo,
-  'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays' | 'vatSystem' | 'inVat' | 'taxRate'
+  | 'rentDurations'
+  | 'dayCounting'
+  | 'closedWeekdays'
+  | 'closedDays'
+  | 'vatSystem'
+  | 'inVat'
+  | 'taxRate'
+  | 'deliveryZones'
 > = {
   rentDurations: [tier(1, 3), tier(2, 7, 170)],
   dayCounting: 'inclusive',
@@ -24,6 +31,7 @@ export const testShop: Pick<
   vatSystem: false,
   inVat: true,
   taxRate: 7,
+  deliveryZones: [],
 };
 
 export const foundItem: ItemSearchResult = {

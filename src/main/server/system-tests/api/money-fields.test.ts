@@ -124,10 +124,12 @@ const cases: Readonly<Record<string, () => Promise<TypedFee>>> = {
       type: (fee) => a.call(staff, amendmentContract.swap, { ...at(order), body: { ...body, fee } }),
     };
   },
-  'rental.open shipping': async () => ({
-    list: 60,
-    type: (shipping) => make.open({}, { shipping }),
-  }),
+  'rental.open shipping': async () => {
+    const zone = { name: 'near', places: ['10'], fee: 60, outDays: 0, backDays: 0 };
+    await saveShopRules(a, { deliveryZones: [zone] });
+    const sent = { byParcel: true, parcelZone: zone.name, discountReason: reason };
+    return { list: 60, type: (shipping) => make.open({}, { ...sent, shipping }) };
+  },
   'rental.saveDraft shipping': async () => {
     const { order, wish } = await draftWithShipping();
     return {

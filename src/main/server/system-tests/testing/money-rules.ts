@@ -88,7 +88,7 @@ export const moneyFields: Readonly<Record<string, Readonly<Record<string, MoneyR
   'rental.refund': { amount: 'refunded' },
   'rental.askRefund': { amount: 'proposed' },
   'rental.putCart': { ...cart, ...unanswered },
-  'rental.open': { ...order, ...payments, ...sold, shipping: 'added' },
+  'rental.open': { ...order, ...payments, ...sold, shipping: 'fee' },
   'rental.walkIn': { ...order, ...payments, ...sold, shipping: 'fee' },
   'rental.saveDraft': { ...order, ...payments, ...sold, shipping: 'fee' },
   'rental.pickup': payments,

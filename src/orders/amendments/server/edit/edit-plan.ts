@@ -26,7 +26,8 @@ import {
   promotionsAfterEdit,
   reversalCharges,
   shippingCharges,
-  zoneFeeOf,
+  unsentCharges,
+  parcelFeeOf,
 } from '#orders/order/server/index.ts';
 import { termsAfterChange } from '../adopt-terms.ts';
 import { type EditLines, type OrderEdit, assertValidEdit, editLinesOf } from './edit-lines.ts';
@@ -116,10 +117,7 @@ const parcelAfterEdit = async (
   return parcel;
 };
 
-/**
- * Returns the fee of another delivery zone as the new total for shipping. Throws VALIDATION or DISCOUNT_LIMIT
- * for a lower total.
- */
+/** Without a parcel, shipping is free. The fee of another delivery zone is the new total. Throws VALIDATION or DISCOUNT_LIMIT if it is less. */
 const shippingAfterEdit = async (
   q: Tx,
   scope: Scope,
@@ -127,8 +125,9 @@ const shippingAfterEdit = async (
   parcel: ParcelDays | null,
   { discountReason: reason, staffDiscount }: { discountReason: string; staffDiscount: number },
 ): Promise<NewCharge[]> => {
-  if (parcel === null || parcel.zone === '' || parcel.zone === order.head.parcel?.zone) return [];
-  const shipping = await zoneFeeOf(q, scope, parcel.zone);
+  if (parcel === null) return order.head.parcel === null ? [] : unsentCharges(order);
+  if (parcel.zone === order.head.parcel?.zone) return [];
+  const shipping = await parcelFeeOf(q, scope, parcel);
   return shipping === null ? [] : shippingCharges(scope, order, { shipping, reason }, staffDiscount);
 };
 

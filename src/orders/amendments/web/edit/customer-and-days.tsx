@@ -13,6 +13,7 @@ import {
   exceededLimitOf,
   repricedDaysOf,
   withEventDay,
+  withParcel,
   withRentalDays,
   withRentTier,
   withZone,
@@ -34,7 +35,7 @@ const EditParcel = ({ order, form, shop, onChange }: Props) => {
         label={t('order.byParcel')}
         checked={form.byParcel}
         disabled={isFixed}
-        onChange={(event) => onChange({ ...form, byParcel: event.currentTarget.checked })}
+        onChange={(event) => onChange(withParcel(form, event.currentTarget.checked, order, shop))}
       />
       {form.byParcel && hasZones ? (
         <ZoneField

@@ -11,6 +11,7 @@ import {
   removeEditRow,
   withRentalDays,
   withEventDay,
+  withParcel,
   withRentTier,
   withZone,
 } from './edit-draft.ts';
@@ -149,6 +150,9 @@ describe('the edit form', () => {
       discountReason: 'x',
     });
     expect(editFormBodyOf(withZone(near, 'far', sent, zones), 1)).not.toBeNull();
-    expect(editFormBodyOf({ ...near, byParcel: false }, 1)).not.toHaveProperty('parcelZone');
+    const fetched = withParcel(near, false, sent, zones);
+    expect(editFormBodyOf(fetched, 1)).toMatchObject({ byParcel: false });
+    expect(editFormBodyOf(fetched, 1)).not.toHaveProperty('parcelZone');
+    expect(editFormBodyOf(withParcel(fetched, true, sent, zones), 1)).toBeNull();
   });
 });

@@ -111,6 +111,12 @@ export const withZone = (form: EditForm, parcelZone: string, order: Order, shop:
   return { ...form, parcelZone, lowersShipping: isOther && fee !== undefined && fee < shipping };
 };
 
+/** Without a parcel, no shipping is due. */
+export const withParcel = (form: EditForm, byParcel: boolean, order: Order, shop: ShopInfo): EditForm =>
+  byParcel
+    ? withZone({ ...form, byParcel }, form.parcelZone, order, shop)
+    : { ...form, byParcel, lowersShipping: false };
+
 export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): EditRow[] => {
   const key = `item ${item.itemId}`;
   if (rows.some((row) => row.key === key))

@@ -16,6 +16,12 @@ export const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: 
     { total: 0, highest: 0 },
   );
 
+/** Reverses the shipping of an order that the customer will fetch. */
+export const unsentCharges = (order: Pick<LoadedOrder, 'charges'>): NewCharge[] => {
+  const { total } = shippingOf(order);
+  return total === 0 ? [] : [{ lineId: null, kind: 'shipping', amount: -total, noVat: false, reason: '' }];
+};
+
 /**
  * Returns the charge after which `shipping` (satang) is the total for shipping. Less shipping than before is
  * a discount and throws VALIDATION or DISCOUNT_LIMIT.

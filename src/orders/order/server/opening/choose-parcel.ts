@@ -25,18 +25,19 @@ export const chooseParcel = async (
   return shopParcelDays(q, scope, parcelZone ?? '');
 };
 
-/** Returns satang, or null for a zone that the shop lacks. */
-export const zoneFeeOf = async (
-  q: Tx,
-  { shopId }: Pick<Scope, 'shopId'>,
-  zone: string,
-): Promise<number | null> => {
+/** Fee of a delivery zone in satang; null for a zone that the shop does not have. */
+const zoneFeeOf = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>, zone: string): Promise<number | null> => {
   const { rows } = await sql<{ zones: DeliveryZone[] }>`
     select s.delivery_zones as zones from shop s where s.shop_id = ${shopId}`.execute(q);
   const fee = rows[0]?.zones.find(({ name }) => name === zone)?.fee;
   return fee === undefined ? null : exactSatang(fee);
 };
 
+/** Price list of a parcel's shipping, in satang; null without a parcel or a zone. */
+export const parcelFeeOf = async (q: Tx, scope: Scope, parcel: ParcelDays | null): Promise<number | null> =>
+  parcel === null || parcel.zone === '' ? null : zoneFeeOf(q, scope, parcel.zone);
+
+/** Days on which the garments of an order are away from the branch. */
 export const orderAwayDays = <D extends { pickupDay?: Day; returnDay?: Day }>(
   { parcel }: { parcel: ParcelDays | null },
   days: D,

@@ -46,11 +46,12 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   parcelZone: cart.parcelZone,
   shipping: null,
   agreedShipping: 0,
+  agreedByParcel: false,
   vatRate: null,
 });
 
 export const cartFromForm = (form: CheckoutForm): z.input<typeof CartInput> => {
-  const { shipping: _, agreedShipping: _agreed, vatRate: _vat, ...kept } = form;
+  const { shipping: _, agreedShipping: _agreed, agreedByParcel: _sent, vatRate: _vat, ...kept } = form;
   return {
     ...kept,
     promotionCodes: [...form.promotionCodes],
@@ -165,6 +166,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
     parcelZone: order.parcel?.zone ?? '',
     shipping: shippingOf(order),
     agreedShipping: shippingOf(order) ?? 0,
+    agreedByParcel: order.parcel !== null,
     vatRate: order.money.price === 0 ? null : (order.vatParts[0]?.rate ?? 0),
   };
 };
@@ -188,6 +190,7 @@ export const orderFromForm = (
     movePromises,
     shipping,
     agreedShipping: _agreed,
+    agreedByParcel: _sent,
     vatRate: _,
     ...rest
   } = form;

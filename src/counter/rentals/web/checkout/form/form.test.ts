@@ -68,6 +68,23 @@ describe('the cart', () => {
     });
     expect(checkoutTotalsOf({ ...form, discount: 1000.01 }, testShop).discountTooLarge).toBe(true);
   });
+
+  test('shipping below the fee of the zone or below the agreed one needs a reason, a parcel taken away none', () => {
+    const zone = { name: 'near', places: ['10'], fee: 60, outDays: 1, backDays: 1 };
+    const shop = { ...testShop, deliveryZones: [zone] };
+    const form = formAfter({ type: 'add', found: foundItem });
+    const sent = { ...form, byParcel: true, parcelZone: 'near', shipping: 60 };
+    const asks = (part: object) => checkoutTotalsOf({ ...sent, ...part }, shop).belowList;
+    expect([asks({}), asks({ shipping: 59 }), asks({ parcelZone: '', shipping: 0 })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const agreed = { agreedByParcel: true, agreedShipping: 40 };
+    expect([asks({ ...agreed, shipping: 40 }), asks({ ...agreed, shipping: 39 })]).toEqual([false, true]);
+    expect(asks({ ...agreed, byParcel: false, parcelZone: '', shipping: null })).toBe(false);
+    expect(asks({ agreedShipping: 40, byParcel: false, shipping: 0 })).toBe(true);
+  });
 });
 
 describe('conversion to and from the server', () => {

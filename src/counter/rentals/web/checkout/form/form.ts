@@ -61,7 +61,9 @@ export type CheckoutForm = {
   /** The shipping of a web order; null if nothing is shipped. */
   shipping: number | null;
   agreedShipping: number;
-  /** The agreed percent on top; null if the shop's settings apply. */
+  /** The draft is sent by parcel. */
+  agreedByParcel: boolean;
+  /** Percent on top as agreed; null: by the shop's settings. */
   vatRate: number | null;
 };
 
@@ -83,6 +85,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   parcelZone: '',
   shipping: null,
   agreedShipping: 0,
+  agreedByParcel: false,
   vatRate: null,
 };
 

@@ -23,11 +23,19 @@ export type CheckoutTotals = {
   total: number;
   /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** True if a price is below the list or shipping below the agreement, which needs a reason. */
+  /** Needs a reason: below the list, or less shipping than agreed or than the zone's fee. */
   belowList: boolean;
 };
 
-type FiguresShop = Parameters<typeof lineOffersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
+type FiguresShop = Parameters<typeof lineOffersOf>[1] &
+  Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'deliveryZones'>;
+
+const isShippingLowered = (form: CheckoutForm, { deliveryZones }: FiguresShop): boolean => {
+  const { byParcel, parcelZone, agreedByParcel, agreedShipping } = form;
+  if (!byParcel && agreedByParcel) return false;
+  const fee = byParcel ? deliveryZones.find(({ name }) => name === parcelZone)?.fee : undefined;
+  return (form.shipping ?? 0) < (agreedShipping > 0 ? agreedShipping : (fee ?? 0));
+};
 
 /** `promoted` is the discount in baht. */
 export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
@@ -69,7 +77,7 @@ export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted
     discountTooLarge: asked > money.rent || lines.some((line) => line.discount > line.rentalPrice),
     belowList:
       form.discount > 0 ||
-      (form.shipping ?? 0) < form.agreedShipping ||
+      isShippingLowered(form, shop) ||
       form.sets.some((set) => set.discount > 0) ||
       lineOffersOf(form, shop).some(isBelowListPrice),
   };
