@@ -3,8 +3,8 @@ import { asDay } from '#lib/dates/day.ts';
 import { readVisitChoices } from './visit-choices.ts';
 
 it('reads the slots of all branches in one trip, of one day once', async () => {
-  const readAll = vi.fn((_scope: unknown, queries: readonly unknown[]) =>
-    Promise.resolve(queries.map(() => [])),
+  const readAll = vi.fn<(scope: unknown, queries: readonly unknown[]) => Promise<unknown[][]>>(
+    (_scope, queries) => Promise.resolve(queries.map(() => [])),
   );
   const branches = [1, 2].map((branchId) => ({ branchId, name: `B${branchId}`, slots: true }));
   const visit = { db: { readAll }, scope: { shopId: 1 }, branches } as never;

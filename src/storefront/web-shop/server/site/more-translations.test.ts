@@ -6,7 +6,7 @@ import { shopContract } from '#setup/shop/contract.ts';
 import { checkoutFieldName } from '#storefront/web-shop/checkout-fields.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
-import { trySettings, type WebShopSettings } from '../testing/settings.ts';
+import { trySettings } from '../testing/settings.ts';
 import {
   createWebDress,
   hiddenRequestFieldsIn,
@@ -18,13 +18,13 @@ import {
 const a = await testApp();
 const { admin, staff } = a.shop;
 const none = { en: '', de: '', fr: '', pt: '' };
-const bow: NonNullable<WebShopSettings['checkoutFields']>[number] = {
+const bow = {
   label: 'สีโบว์',
-  kind: 'choice',
+  kind: 'choice' as const,
   required: true,
   choices: ['แดง', 'ขาว'],
   translations: { ...none, en: 'Bow <colour>' },
-  choiceTranslations: { en: ['Red bow'], de: [], fr: [], pt: [] },
+  choiceTranslations: { en: ['Red bow'], de: [] as string[], fr: [] as string[], pt: [] as string[] },
 };
 let home = '';
 let dress: Awaited<ReturnType<typeof createWebDress>>;
@@ -115,5 +115,5 @@ it('refuses translations that are too long or too many', async () => {
     { ...bow, choiceTranslations: { ...bow.choiceTranslations, en: ['x'.repeat(61)] } },
     { ...bow, choiceTranslations: { ...bow.choiceTranslations, en: Array.from({ length: 21 }, () => 'x') } },
   ])
-    expect((await trySettings(a, a.shop, { checkoutFields: [field as typeof bow] })).status).toBe(400);
+    expect((await trySettings(a, a.shop, { checkoutFields: [field] })).status).toBe(400);
 });
