@@ -6,7 +6,7 @@ import type { SenderRequestState, WebRefusalReason } from './rules/request-state
 import type { PromotionCodeView } from './rules/booking/promotion-code.ts';
 import type { VisitChoices } from './rules/booking/visit-choice.ts';
 import type { CartSetView } from './set-views.ts';
-import type { GarmentCardView } from './views.ts';
+import type { GarmentCardView, GoodsCardView } from './views.ts';
 
 export type WebRequestInput = {
   branch: string;
@@ -50,6 +50,7 @@ export type CartView = {
   }[];
   sets: readonly CartSetView[];
   goesWith: readonly GarmentCardView[];
+  goods: readonly GoodsCardView[];
   span: { pickupDay: Day; returnDay: Day } | null;
   /**
    * `free` branches have all garments. `closed` branches are closed on the pick-up day. The list is empty

@@ -53,6 +53,9 @@ export type GarmentCardView = {
   count: number | null;
 };
 
+/** A consumable. */
+export type GoodsCardView = Pick<GarmentCardView, 'name' | 'image' | 'price'>;
+
 export type HomeView = {
   about: string;
   today: readonly BranchOpeningToday[];
@@ -128,6 +131,7 @@ export type GroupPageView = {
   } | null;
   reviews: GroupReviews;
   goesWith: readonly GarmentCardView[];
+  goods: readonly GoodsCardView[];
   similar: readonly GarmentCardView[];
   measures: readonly SizeMeasure[];
   fit: SizeFitView;

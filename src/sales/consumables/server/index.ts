@@ -36,7 +36,15 @@ export {
   goodsScanCodes,
   usedGoodsCodes,
 } from './goods-code.ts';
-export { goodsByCode, goodsGoingWith, goodsToWire, goodsRows, readGoodsByIds, type GoodsRow } from './sql.ts';
+export {
+  goodsByCode,
+  goodsForVisitors,
+  goodsGoingWith,
+  goodsToWire,
+  goodsRows,
+  readGoodsByIds,
+  type GoodsRow,
+} from './sql.ts';
 export { findStockMismatches, type StockMismatch } from './verify-stock.ts';
 
 export const consumablesModule = defineModule({

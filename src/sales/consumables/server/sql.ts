@@ -46,6 +46,20 @@ export const goodsGoingWith = (
       order by g.name collate "th-x-icu", g.id limit ${most}`,
   );
 
+/** Active consumables with a price, in stock at a branch of the scope, that go with one of the groups. */
+export const goodsForVisitors = (scope: Scope, groupIds: readonly number[], most: number) => sql<{
+  name: string;
+  price: number;
+  token: string | null;
+}>`
+  select g.name, g.price, m.token from goods g left join image m on m.shop_id = ${scope.shopId} and m.id = g.image_id
+  where g.shop_id = ${scope.shopId} and g.active and g.price > 0
+    and exists (select from goods_stock s where s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.on_hand > 0
+      and s.branch_id = any(${[...scope.branchIds]}::bigint[]))
+    and exists (select from goods_goes_with w where w.shop_id = ${scope.shopId} and w.goods_id = g.id
+      and w.group_id = any(${[...groupIds]}::bigint[]))
+  order by g.name collate "th-x-icu", g.id limit ${most}`;
+
 /**
  * `chosen` is the condition on consumables `g` with stock `s`, possibly with order and limit. `from` is the
  * source of `g`.

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { addDays } from '#lib/dates/day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
+import { consumablesContract } from '#sales/consumables/contract.ts';
 import { catalogContract } from '#catalog/contract.ts';
 import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { createWebDress, openVisitedWebShop, siteVisitor, testEventDay } from '../testing/visitor.ts';
@@ -62,4 +63,36 @@ it('the cart has suggestions for its garments, without those in it', async () =>
   expect(suggestedIn((await who.get(`/cart?day=${testEventDay}`)).body)).toEqual(['ผ้าคลุม']);
   await put(veil.code);
   expect(suggestedIn((await who.get(`/cart?day=${testEventDay}`)).body)).toEqual([]);
+});
+
+it('garment and cart show consumables of the shop that go with it, with price, only in stock and with a price', async () => {
+  const goods = async (name: string, price: number, part: { stock?: number; goesWith?: number[] } = {}) => {
+    const { goodsId } = await a.ok(shop.admin, consumablesContract.create, {
+      body: { name, code: '', barcode: '', price, goesWith: part.goesWith ?? [gown.groupId] },
+    });
+    await a.sql(
+      `insert into goods_stock (shop_id, goods_id, branch_id, on_hand) select shop_id, $2::bigint, id, $3::int from branch where shop_id = $1 limit 1
+       on conflict (shop_id, goods_id, branch_id) do update set on_hand = excluded.on_hand`,
+      [shop.shopId, goodsId, part.stock ?? 3],
+    );
+    return goodsId;
+  };
+  const usePackage = (size: 's' | 'm') =>
+    a.sql('update shop set package = $2 where shop_id = $1', [shop.shopId, size]);
+  await usePackage('m');
+  const gone = await goods('เทปขาด', 20);
+  await a.ok(shop.admin, consumablesContract.setActive, { params: { id: gone }, body: { active: false } });
+  await goods('หมด', 30, { stock: 0 });
+  await goods('ไม่มีราคา', 0);
+  await goods('ของชุดอื่น', 40, { goesWith: [veil.groupId] });
+  await goods('เทปติดชุด', 1250);
+  const who = siteVisitor(a, home);
+  const path = (await who.get(`/dress/x/${gown.code}`)).to;
+  const page = (await who.get(`/en${path.slice(path.indexOf('/dress/'))}`)).body;
+  expect(suggestedIn(page)).toEqual(['มงกุฎ', 'ผ้าคลุม', 'เทปติดชุด']);
+  for (const text of ['1,250', 'Available at the shop']) expect(page, text).toContain(text);
+  await who.post('/cart', { key: gown.code, choice: cartChoiceOf('', 'M'), n: '1', set: '1' });
+  expect(suggestedIn((await who.get('/cart')).body)).toContain('เทปติดชุด');
+  await usePackage('s');
+  expect(suggestedIn((await who.get('/cart')).body)).not.toContain('เทปติดชุด');
 });

@@ -14,6 +14,20 @@ const Free = ({ of }: { of: GarmentCardView }) => {
   );
 };
 
+export const CardPicture = ({ image, first = false }: { image: string; first?: boolean }) => {
+  const { words } = useSiteContext();
+  if (image === '') return <span className="no-picture">{words.card.noPicture}</span>;
+  return (
+    <img
+      src={image}
+      width={480}
+      height={640}
+      alt=""
+      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  );
+};
+
 type Rank = 'h2' | 'h3';
 
 type OneCardProps = {
@@ -29,17 +43,7 @@ export const GarmentCard = ({ of, first, rank: Name, query, children }: OneCardP
   return (
     <li className="card">
       <a href={to(of.path, query)}>
-        {of.image === '' ? (
-          <span className="no-picture">{words.card.noPicture}</span>
-        ) : (
-          <img
-            src={of.image}
-            width={480}
-            height={640}
-            alt=""
-            {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-          />
-        )}
+        <CardPicture image={of.image} first={first} />
         <Name>{of.name}</Name>
       </a>
       <p className="price">{say(words.card.from, { price: baht(of.price) })}</p>

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#lib/dates/day.ts';
 import type { CartView } from '#storefront/web-shop/request-views.ts';
 import { GarmentCards } from '../components/cards.tsx';
+import { GoesWith } from '../components/goes-with.tsx';
 import { ContactLinks } from '../components/contact-links.tsx';
 import { EventDayBar } from '../components/day-form.tsx';
 import { PromotionCodeForm } from '../components/promotion-code.tsx';
@@ -164,12 +165,7 @@ export const CartPage = (view: CartView) => {
         </p>
       ) : null}
       {can ? <RequestForm {...view} /> : <PromotionCodeForm code={view.code} />}
-      {view.goesWith.length === 0 ? null : (
-        <section className="part" id="goes-with">
-          <h2>{words.cart.goesWith}</h2>
-          <GarmentCards cards={view.goesWith} />
-        </section>
-      )}
+      <GoesWith title={words.cart.goesWith} goesWith={view.goesWith} goods={view.goods} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { pageLinkTo } from '#storefront/web-shop/rules/page-links.ts';
 import type { FilterChoice, GroupPageView } from '#storefront/web-shop/views.ts';
 import { AvailabilityCalendar } from '../components/calendar.tsx';
 import { GarmentCards } from '../components/cards.tsx';
+import { GoesWith } from '../components/goes-with.tsx';
 import { EventDayForm } from '../components/day-form.tsx';
 import { Gallery } from '../components/gallery.tsx';
 import { AvailableOnDay } from '../components/available-on-day.tsx';
@@ -157,7 +158,7 @@ const Ask = () => {
 
 export const SiteGroupPage = (view: GroupPageView) => {
   const { front, words, say } = useSiteContext();
-  const { name, code, parts, sizes, colors, onDay, goesWith, similar } = view;
+  const { name, code, parts, sizes, colors, onDay, goesWith, goods, similar } = view;
   const { garment } = words;
   const key = decodeURIComponent(view.path.split('/').at(-1) ?? '');
   return (
@@ -201,12 +202,7 @@ export const SiteGroupPage = (view: GroupPageView) => {
         </div>
         <AvailabilityCalendar {...view} />
       </section>
-      {goesWith.length === 0 ? null : (
-        <section className="part" id="goes-with">
-          <h2>{garment.goesWith}</h2>
-          <GarmentCards cards={goesWith} />
-        </section>
-      )}
+      <GoesWith title={garment.goesWith} goesWith={goesWith} goods={goods} />
       <ReviewList {...view.reviews} />
       {similar.length === 0 ? null : (
         <section className="part" id="similar">

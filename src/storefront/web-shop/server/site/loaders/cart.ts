@@ -23,6 +23,7 @@ import { consentTextFor, shownTermsOf } from '#storefront/web-shop/server/reques
 import { canSendFor, travelDaysTo } from '#storefront/web-shop/server/site-parcel.ts';
 import { readVisitChoices } from '#storefront/web-shop/server/visit-choices.ts';
 import { goesWithCards, groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
+import { goodsCards } from '../goods-cards.ts';
 import { cartSetViewsOf } from './cart-sets.ts';
 import {
   isAllAvailable,
@@ -183,6 +184,7 @@ export const cartViewOf = async (
     most: 3,
   });
   const goesWith = await goesWithCards(visit, groupsOfCart(filled), 4);
+  const goods = await goodsCards(visit, groupsOfCart(filled));
   const insteadOf = new Map(taken.map((line, at) => [line, instead[at] ?? []]));
   const own = said === undefined ? await accountRequestInput(visit) : null;
   const typed = said?.typed ?? own ?? emptyRequestInput;
@@ -199,6 +201,7 @@ export const cartViewOf = async (
       data: {
         lines,
         goesWith,
+        goods,
         sets: cartSetViewsOf(visit, filled.sets, filled.free, lowestSetsOf(priced)),
         span,
         branches:

@@ -17,6 +17,7 @@ import { cartChoiceOf } from '#storefront/web-shop/rules/cart-cookie.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { AvailabilityDay, GroupPageView } from '#storefront/web-shop/views.ts';
 import { goesWithCards, groupPath, groupNamesOf, similarCards } from '../garment-cards.ts';
+import { goodsCards } from '../goods-cards.ts';
 import { requestedEventDay } from '../http/read-site-request.ts';
 import { groupBySlug, groupByOldSlug } from '../sql/shop.ts';
 import type { VisitEvent } from '#storefront/web-shop/server/statistics/visit-counter.ts';
@@ -200,10 +201,11 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
   const month = monthAsked(visit);
   const chosen = chosenOf(visit, group);
   const sizes = different(group.productItem.map((one) => one.size));
-  const [free, reviews, goesWith, [similar = []], fit] = await Promise.all([
+  const [free, reviews, goesWith, goods, [similar = []], fit] = await Promise.all([
     freeOf(visit, group, month, chosen),
     groupReviewsOf(visit, found.groupId),
     goesWithCards(visit, [found.groupId], 4),
+    goodsCards(visit, [found.groupId]),
     similarCards(visit, {
       like: [{ groupId: found.groupId, color: chosen.color, size: chosen.size, n: 1 }],
       most: 4,
@@ -243,6 +245,7 @@ const pageOf = async (visit: SiteRequest, asked?: SizeQuestion): Promise<SiteRes
     ...free,
     reviews,
     goesWith,
+    goods,
     similar,
     measures: measurementsOfForm(visit, group),
     fit,
