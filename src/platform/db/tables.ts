@@ -1221,6 +1221,7 @@ export interface LinkAsk {
   shop_id: number;
   state: Generated<string>;
   version: Generated<number>;
+  withdrawn_at: string | null;
 }
 
 export interface Login {

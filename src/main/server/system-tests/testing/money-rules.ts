@@ -1,11 +1,11 @@
 /** The rule of each amount that staff can type. */
 
 /**
- * `price`: an amount below the list is a discount, with the role's limit and a reason. `fee`: the same, below
- * the listed fee. `waived`: an amount below the terms needs the right `waive` and a reason. `added`: it has
- * no list and only raises the debt. `admin`: refused for staff. `proposed`: staff only report it. `taken`:
- * money received, at most what is due. `cost`: it needs the right `cost`. `refunded`: the limit and right of
- * refunds. `spent`: money out of the drawer or its cost. `recorded`: it changes neither debt nor drawer.
+ * price: below the list it is a discount, with the role's limit and a reason. fee: likewise, below the listed
+ * fee. waived: below the terms it needs the right `waive` and a reason. added: without a list; it only raises
+ * the debt. admin: refused for staff. proposed: staff only report it. taken: money received, at most what is
+ * due. cost: needs the right `cost`. refunded: the limit and right of refunds. spent: money out of the drawer or its cost, up to the limit
+ * of staff. recorded: changes neither debt nor drawer.
  */
 export const moneyRules = [
   'price',
@@ -62,7 +62,7 @@ export const moneyFields: Readonly<Record<string, Readonly<Record<string, MoneyR
   'daybook.askExpense': { amount: 'proposed' },
   'daybook.askFloat': { amount: 'proposed' },
   'daybook.addInvoice': { base: 'recorded', vat: 'recorded' },
-  'daybook.setFloat': { amount: 'recorded' },
+  'daybook.setFloat': { amount: 'spent' },
   'daybook.close': { 'pieces[].value': 'recorded', left: 'recorded' },
   'cleanfix.addVendor': { 'prices[].price': 'recorded' },
   'cleanfix.updateVendor': { 'prices[].price': 'recorded' },

@@ -17,8 +17,8 @@ export const customerWishPort = definePort<
 >('requests of customers that an operation carries out');
 
 /**
- * Reopens the customer's requests that the undone step `stepId` marked as done. The caller holds the order's
- * lock.
+ * Reopens the customer's requests that the undone step `stepId` marked as done or withdrew. The caller holds
+ * the order's lock.
  */
 export const undoneWishPort = definePort<
   (q: Tx, scope: Scope, orderId: number, stepId: number) => Promise<void>

@@ -144,7 +144,7 @@ export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: Change
   where shop_id = ${scope.shopId} and order_id = ${orderId} and kind = ${kind} and state = 'new' returning id`;
 
 export const withdrawOtherRequests = (scope: Shop, orderId: number, askId: number) => sql`
-  update link_ask set state = 'withdrawn', version = version + 1
+  update link_ask set state = 'withdrawn', withdrawn_at = now(), version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and id <> ${askId} and state = 'new'`;
 
 export const recordChangeAnswer = (
@@ -157,13 +157,14 @@ export const recordChangeAnswer = (
   where shop_id = ${scope.shopId} and id = ${id}`;
 
 /**
- * Reopens the requests that the step's transaction marked as done, which have equal times. A newer open
+ * The step marked or withdrew the requests in its own transaction, so their times are equal. A newer open
  * request of the same kind replaces them.
  */
 export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
-  update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, version = a.version + 1
+  update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, withdrawn_at = null,
+    version = a.version + 1
   from order_step s
-  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.state = 'done'
-    and s.shop_id = a.shop_id and s.order_id = a.order_id and s.id = ${stepId} and s.at = a.answered_at
+  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.state in ('done', 'withdrawn')
+    and s.shop_id = a.shop_id and s.order_id = a.order_id and s.id = ${stepId} and s.at = coalesce(a.answered_at, a.withdrawn_at)
     and not exists (select from link_ask n
       where n.shop_id = a.shop_id and n.order_id = a.order_id and n.kind = a.kind and n.state = 'new')`;
