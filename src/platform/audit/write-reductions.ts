@@ -12,6 +12,8 @@ export type Reduction = {
   reason?: string;
   subject: AuditSubject;
   id: number | null;
+  /** Of the order after the step. Once the step is undone, the reduction counts no longer. */
+  orderVersion?: number;
 };
 
 /** Writes reductions on the day of the work, also for a backdated step. */
@@ -21,9 +23,9 @@ export const writeReductions = async (
   reductions: readonly Reduction[],
 ): Promise<void> => {
   if (reductions.length === 0) return;
-  await sql`insert into reduction (shop_id, day, branch_id, by_user, kind, amount, reason, subject, subject_id)
+  await sql`insert into reduction (shop_id, day, branch_id, by_user, kind, amount, reason, subject, subject_id, order_version)
     select ${scope.shopId}::int, ${bangkokDay(new Date())}::date, ${scope.branchId || null}::bigint, ${scope.userId || null}::bigint,
-      r.kind, r.amount, r.reason, r.subject, r.id
+      r.kind, r.amount, r.reason, r.subject, r.id, r."orderVersion"
     from jsonb_to_recordset(${JSON.stringify(reductions.map((one) => ({ reason: '', ...one })))}::jsonb)
-      as r (kind text, amount bigint, reason text, subject text, id bigint)`.execute(q);
+      as r (kind text, amount bigint, reason text, subject text, id bigint, "orderVersion" int)`.execute(q);
 };

@@ -2152,6 +2152,7 @@ export interface Reduction {
   day: Day;
   id: Generated<number>;
   kind: string;
+  order_version: number | null;
   reason: Generated<string>;
   shop_id: number;
   subject: string;

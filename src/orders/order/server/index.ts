@@ -25,7 +25,7 @@ export {
   oppositeCharge,
   reversalCharges,
 } from './charges/add-charges.ts';
-export { orderReductionsBetween, saveOrderReductions } from './changes/order-reductions.ts';
+export { type ListPrices, orderReductionsBetween, saveOrderReductions } from './changes/order-reductions.ts';
 export {
   scopeAtBranch,
   commitOrderChange,

@@ -49,7 +49,10 @@ const undone = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
 const recorded = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
   select 'r' || r.id as key, r.at, r.day, r.by_user, r.branch_id, r.amount, r.reason,
     case when r.subject = 'rental_order' then r.subject_id end as order_id, r.kind, r.subject, r.subject_id, null::bigint as entry_id
-  from reduction r where r.shop_id = ${shopId} and r.day >= ${from}::date and r.day < ${until}::date`;
+  from reduction r where r.shop_id = ${shopId} and r.day >= ${from}::date and r.day < ${until}::date
+    and (r.order_version is null or not exists (select from order_step s
+      join order_step n on n.shop_id = ${shopId} and n.order_id = s.order_id and n.undoes_id = s.id
+      where s.shop_id = ${shopId} and s.order_id = r.subject_id and s.version = r.order_version))`;
 
 const found = (scope: Scope, ask: ReductionFilters): RawBuilder<unknown> => sql`
   select f.* from (${fromLedger(scope, ask)} union all ${undone(scope, ask)} union all ${recorded(scope, ask)}) f

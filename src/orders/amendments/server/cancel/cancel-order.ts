@@ -106,6 +106,7 @@ export const cancelOrderLines = async (
   await releaseReservations(q, scope, lines.map(reservationIdOf));
   await updateLines(scope, ids, { state: body.kind }).execute(q);
   await addCharges(q, scope, order.head.id, reversed);
+  const waived = cancelRefundOf(over, body) - cancelRefundOf(over, proposal);
   await settle(q, scope, cancelled, body, { over, nothingLeft, limit: rules.staffRefundLimit, payLater });
   const before = lines.map((line) => ({ id: line.id, state: line.state, unitId: line.unit_id }));
   const step = { kind: 'cancel' as const, reason: body.reason };
@@ -114,7 +115,17 @@ export const cancelOrderLines = async (
     q,
     scope,
     order,
-    { action: 'rental.cancel', before, after, step, seenSlips },
+    {
+      action: 'rental.cancel',
+      before,
+      after,
+      step,
+      reductions:
+        waived > 0
+          ? [{ kind: 'waiver', amount: waived, reason: body.reason, orderVersion: order.head.version + 1 }]
+          : [],
+      seenSlips,
+    },
     today,
   );
   if (body.kind === 'cancelled') await customerWishPort.provided(q, scope, order.head.id, { kind: 'cancel' });

@@ -24,7 +24,7 @@ import { adoptedTermsLog } from '../adopt-terms.ts';
 import { customerWishPort } from '../ports/customer-wishes.ts';
 import { reserveEditedLines } from './edit-reservations.ts';
 import { planEdit } from './edit-plan.ts';
-import { writeEdit } from './write-edit.ts';
+import { listPricesOf, writeEdit } from './write-edit.ts';
 
 type Save = BodyOf<typeof amendmentContract.edit>;
 
@@ -101,6 +101,7 @@ export const editOrder = writeHandler<typeof amendmentContract.edit>(async (q, s
     before,
     after,
     step,
+    listPrices: listPricesOf(plan),
     seenSlips,
   });
   await customerWishPort.provided(q, scope, orderId, { kind: 'change', askId });

@@ -36,6 +36,7 @@ import { type PlannedEditLine, priceEdit } from './edit-prices.ts';
 
 export type EditPlan = {
   lines: PlannedEditLine[];
+  agreed: boolean;
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
   charges: NewCharge[];
@@ -180,6 +181,7 @@ export const planEdit = async (
     );
   return {
     lines,
+    agreed,
     prices: pricesOf(wishes, lines),
     removed,
     charges,

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { daysBetween } from '#lib/dates/day.ts';
 import { orderSearchKey } from '#orders/order/rules/search-key.ts';
-import type { LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
+import type { ListPrices, LoadedOrder, OrderLineRecord } from '#orders/order/server/index.ts';
 import {
   updateOrderHead,
   updateOrderParcel,
@@ -12,6 +12,7 @@ import {
   savePromotions,
 } from '#orders/order/server/index.ts';
 import type { HeldReservation } from '#inventory/stock/server/index.ts';
+import { offerOfEdited } from './edit-discounts.ts';
 import type { OrderEdit } from './edit-lines.ts';
 import type { EditPlan } from './edit-plan.ts';
 import type { PlannedEditLine } from './edit-prices.ts';
@@ -46,6 +47,17 @@ const pricesOf = (one: PlannedEditLine) => ({
 
 const hasSameLength = (line: OrderLineRecord, { pickupDay, returnDay }: PlannedEditLine): boolean =>
   daysBetween(line.pickup_day, line.return_day) === daysBetween(pickupDay, returnDay);
+
+/** List prices of the lines that store none after the edit. */
+export const listPricesOf = ({ lines, agreed }: EditPlan): ListPrices =>
+  new Map(
+    lines.flatMap((one) => {
+      const { line } = one;
+      if (line === null || (hasSameLength(line, one) && line.list_price !== null)) return [];
+      const { listPrice: after } = offerOfEdited(one, agreed);
+      return [[line.id, { before: hasSameLength(line, one) ? after : null, after }]];
+    }),
+  );
 
 /** Another unit must be prepared again. */
 const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>

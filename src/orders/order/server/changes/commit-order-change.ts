@@ -20,7 +20,12 @@ import { stepChangeBetween, saveStep } from './order-steps.ts';
 import { withRemainingPromotions } from '../promotions/remaining-promotions.ts';
 import { assertSlipsSeen, isLowered, type SeenSlips } from '../payments/waiting-slips.ts';
 import { saveBailReturnDay } from '../charges/save-bail-return-day.ts';
-import { type OrderReduction, orderReductionsBetween, saveOrderReductions } from './order-reductions.ts';
+import {
+  type ListPrices,
+  type OrderReduction,
+  orderReductionsBetween,
+  saveOrderReductions,
+} from './order-reductions.ts';
 import { saveSums } from './save-order-sums.ts';
 import { publishOrderEvents } from './publish-order-events.ts';
 import { orderToWire } from '../read/to-wire.ts';
@@ -71,6 +76,8 @@ export type OrderChange = {
   /** Only a change with a step can be undone. */
   step?: OrderStepNote;
   reductions?: readonly OrderReduction[];
+  /** Of lines that store none after the change. */
+  listPrices?: ListPrices;
   seenSlips?: SeenSlips;
 };
 
@@ -82,7 +89,7 @@ export const commitOrderChange = async (
   q: Tx,
   scope: Scope,
   from: LoadedOrder,
-  { step, seenSlips = [], reductions = [], ...change }: OrderChange,
+  { step, seenSlips = [], reductions = [], listPrices, ...change }: OrderChange,
   today: Day = bangkokDay(new Date()),
 ): Promise<Order> => {
   const orderId = from.head.id;
@@ -101,7 +108,7 @@ export const commitOrderChange = async (
     publishOrderEvents(q, scope, now, from),
     saveOrderReductions(q, scope, orderId, [
       ...reductions,
-      ...orderReductionsBetween(from, now, change.action),
+      ...orderReductionsBetween(from, now, change.action, listPrices),
     ]),
     step !== undefined && saveStep(q, scope, now, stepChangeBetween(from, now), step),
   ]);

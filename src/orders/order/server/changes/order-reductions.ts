@@ -12,13 +12,19 @@ export type OrderReduction = Omit<Reduction, 'subject' | 'id'>;
 
 type ReductionSource = Pick<LoadedOrder, 'head' | 'lines' | 'sales' | 'charges'>;
 
+/** In satang, by line, for its days before and after the change. `before` is null for other days. */
+export type ListPrices = ReadonlyMap<number, { before: number | null; after: number }>;
+
 const below = (list: number | null, price: number): number => Math.max(0, (list ?? price) - price);
 
 /**
  * Returns the satang below the list, without promotions. A draft is only an offer. Cancelled lines count,
  * because restoring one is no new discount.
  */
-const discountOf = ({ head, lines, sales }: ReductionSource): number => {
+const discountOf = (
+  { head, lines, sales }: ReductionSource,
+  listOf: (line: ReductionSource['lines'][number]) => number | null = (line) => line.list_price,
+): number => {
   const draft = lines.length > 0 && lines.every((line) => isInStateSet('draft', line.state));
   const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
   return (
@@ -27,7 +33,7 @@ const discountOf = ({ head, lines, sales }: ReductionSource): number => {
       : head.discount +
         sum(
           lines.map(
-            (line) => below(line.list_price, line.rental_price) + line.discount - line.promotion_discount,
+            (line) => below(listOf(line), line.rental_price) + line.discount - line.promotion_discount,
           ),
         )) +
     sum(
@@ -65,9 +71,17 @@ export const orderReductionsBetween = (
   before: ReductionSource | undefined,
   after: ReductionSource,
   action: AuditAction,
+  lists: ListPrices = new Map(),
 ): OrderReduction[] => {
   if (reversing.has(action)) return [];
-  const discount = discountOf(after) - (before === undefined ? 0 : discountOf(before));
+  const discount =
+    discountOf(after, ({ id, list_price: list }) => lists.get(id)?.after ?? list) -
+    (before === undefined
+      ? 0
+      : discountOf(before, ({ id, list_price: list }) => {
+          const listed = lists.get(id);
+          return listed === undefined ? list : listed.before;
+        }));
   const shipping = before === undefined ? 0 : shippingOf(before).total - shippingOf(after).total;
   const waivers = before === undefined ? [] : waiversBetween(before, after);
   const shippingReason = waivers.find((one) => one.kind === 'shipping')?.reason;
