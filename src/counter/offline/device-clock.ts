@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { OfflineStepInput } from './offline-step.ts';
 
 /** The clock error in ms above which the device warns the user. */
@@ -5,7 +6,13 @@ export const clockTolerance = 2 * 60_000;
 /** The maximum age in ms of a step. An older step gets this age. */
 export const maxOfflineTime = 72 * 3_600_000;
 
-/** Returns the ms by which the server's clock is ahead. The device's clock gives `sent` and `received`. */
+/** Days after which a step that arrives is reviewed as backdated: a device sends an evening's steps next morning. */
+const usualOfflineDays = 1;
+
+/** Days in Bangkok: of the step, and of its arrival at the server. */
+export const isSentLate = (day: Day, arrived: Day): boolean => daysBetween(day, arrived) > usualOfflineDays;
+
+/** Ms by which the server's clock is ahead. `sent`, `received`: by the device's clock. */
 export const clockErrorOf = (sent: number, received: number, server: number): number =>
   Math.round(server - (sent + received) / 2);
 

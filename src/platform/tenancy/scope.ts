@@ -17,8 +17,8 @@ export type Scope = {
   hidesCustomers?: true;
   /** The day of the event of a backdated entry, and why the entry is late. */
   happened?: { day: Day; reason: string };
-  /** Set if a device sent the step after the day on which it happened. */
-  sentLate?: true;
+  /** Set for a step that a device sent soon after its day: the owner need not review it. */
+  sentSoon?: true;
   /** The day whose rule rounds cash, if it differs from the work day. */
   cashDay?: Day;
 };

@@ -170,6 +170,22 @@ describe('days and clocks', () => {
     });
   });
 
+  it('a step that arrives days later is a backdated one for the owner', async () => {
+    const device = await deviceOf();
+    const { orderId } = await make.reserved();
+    const pay = async (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString();
+      const payments = [cash('price', 10)];
+      return sent(device.step({ kind: 'pay', orderId, payments }, { happenedAt: at, asOf: at }));
+    };
+    await pay(0);
+    await pay(1);
+    const { number } = await pay(2);
+    const dated = "select reason from reduction where subject_id = $1 and kind = 'backdated'";
+    expect(await a.sql(dated, [orderId])).toEqual([{ reason: number }]);
+    expect((await order(orderId)).entries.map((one) => one.day)).toEqual([0, -1, -2].map(inDays));
+  });
+
   it('a step is booked on its own day while that is open, else today with a note', async () => {
     const device = await deviceOf();
     const { orderId, money } = await make.reserved();

@@ -14,7 +14,7 @@ import type {
   StepContent,
   offlineContract,
 } from '../contract.ts';
-import { stepTimeOf } from '../device-clock.ts';
+import { isSentLate, stepTimeOf } from '../device-clock.ts';
 import { readProvisional } from '../provisional-numbers.ts';
 import { canonicalStep } from '../slip-code.ts';
 import { cashMovedByStep, type OfflineStepKind } from '../offline-step.ts';
@@ -60,10 +60,14 @@ export const scopeOfToday = (scope: Scope): Scope => {
   return now;
 };
 
-/** The cash moved on the step's day, even if the money is booked on another day. */
-export const scopeOfStepDay = (scope: Scope, branchId: number, day: Day, number: string): Scope => {
+/** The cash moved on the step's day, even if another day books it. */
+export const scopeOfStepDay = (
+  scope: Scope,
+  { branchId, number, day, arrived }: { branchId: number; number: string; day: Day; arrived: Day },
+): Scope => {
   const own = scopeOfToday({ ...scope, branchId, cashDay: day });
-  return day < bangkokDay(new Date()) ? { ...own, happened: { day, reason: number }, sentLate: true } : own;
+  if (day >= bangkokDay(new Date())) return own;
+  return { ...own, happened: { day, reason: number }, ...(!isSentLate(day, arrived) && { sentSoon: true }) };
 };
 
 const hashOf = (step: OfflineStepInput): string =>
@@ -144,7 +148,12 @@ const dayOf = async (
   when: StepTime,
   number: string,
 ): Promise<{ scope: Scope; notes: OfflineStepNote[]; unbooked: boolean }> => {
-  const own = scopeOfStepDay(scope, step.branchId, when.day, number);
+  const own = scopeOfStepDay(scope, {
+    branchId: step.branchId,
+    number,
+    day: when.day,
+    arrived: bangkokDay(new Date()),
+  });
   const open = await firstOpenDay(q, own);
   const moved = own.happened !== undefined && open?.happened === undefined;
   const notes: OfflineStepNote[] = [

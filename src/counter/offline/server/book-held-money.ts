@@ -10,7 +10,13 @@ import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
 /** Returns the scope of today with the cash rounding of the step's day. */
 export const scopeOfBooking = (scope: Scope, kept: StoredStep): Scope =>
-  scopeOfToday(scopeOfStepDay(scope, kept.branchId, bangkokDay(new Date(kept.happenedAt)), kept.number));
+  scopeOfToday(
+    scopeOfStepDay(scope, {
+      ...kept,
+      day: bangkokDay(new Date(kept.happenedAt)),
+      arrived: bangkokDay(new Date(kept.sentAt)),
+    }),
+  );
 
 /** Books the money without an order and returns signed satang. Throws DAY_CLOSED or BOOKS_CLOSED. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {

@@ -90,7 +90,7 @@ const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
   if (way === 'swap' && (swaps ?? []).length === 0) throw invalidField('swaps');
   if (way === 'without' && (without ?? []).length === 0) throw invalidField('without');
   const day = bangkokDay(new Date(kept.happenedAt));
-  const own = scopeOfStepDay(scope, kept.branchId, day, kept.number);
+  const own = scopeOfStepDay(scope, { ...kept, day, arrived: bangkokDay(new Date(kept.sentAt)) });
   const at = kept.held !== 0 ? scopeOfToday(own) : ((await firstOpenDay(q, own)) ?? scopeOfToday(own));
   const same = { orderId: kept.orderId, customerId: kept.customerId };
   if (kept.unbooked) {

@@ -107,7 +107,7 @@ export const saveOrderReductions = (
     scope,
     [
       ...reductions,
-      ...(scope.happened === undefined || scope.sentLate === true
+      ...(scope.happened === undefined || scope.sentSoon === true
         ? []
         : [{ kind: 'backdated' as const, amount: 0, reason: scope.happened.reason }]),
     ].map((one) => ({ ...one, subject: 'rental_order', id: orderId })),
