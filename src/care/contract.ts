@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { payMethods } from '#ledger/shapes.ts';
 import { purchaseInvoiceErrors } from '#cash/purchase-invoice.ts';
 import { closedDayErrors } from '#ledger/error-codes.ts';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
@@ -14,15 +13,13 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
-import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { withholdingErrors } from '#cash/withheld-tax.ts';
-import { WithholdingInput } from '#cash/withholding-input.ts';
 import { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import { careServices } from './care-services.ts';
 import { ClaimInput } from './claim-input.ts';
 import { claimStates } from './line-moves.ts';
 import {
-  ReceiveInput,
+  ReceiptInput,
   CareRow,
   PlannedTicket,
   SendInput,
@@ -165,18 +162,7 @@ export const careContract = {
     method: 'POST',
     path: `${base}/receive-from-wnf`,
     summary: 'Receive all or some garments of a ticket, each with its result and charge',
-    body: z.strictObject({
-      wnforderId: IdIn,
-      itemList: z.array(ReceiveInput).min(1).max(500),
-      method: z.enum(payMethods).default('transfer'),
-      /** '' means no category. The default is the category of the vendor's last expense. */
-      category: TextIn(60).optional(),
-      image: z.string().max(300).optional(),
-      /** Only a VAT-registered shop may send an invoice. */
-      invoice: PurchaseInvoiceInput.optional(),
-      /** Only a juristic person may withhold tax. */
-      withholding: WithholdingInput.optional(),
-    }),
+    body: ReceiptInput,
     reply: z.object({ ticket: CareTicketDetail, expenseId: IdOut.nullable(), ...Rearranged }),
     errors: [
       'NOT_ON_TICKET',
@@ -185,6 +171,19 @@ export const careContract = {
       'EXPENSE_LIMIT',
       'EXPENSE_RECEIPT',
     ],
+    failTitle: 'receive',
+    idempotent: true,
+    ...staffOfM,
+    maxBody: largeBody,
+  }),
+  askReceive: defineOperation({
+    method: 'POST',
+    path: `${base}/receive-from-wnf/request`,
+    summary:
+      'Request the approval of a bill above the daily limit; nothing is received yet. One request for a ticket at a time',
+    body: ReceiptInput,
+    reply: z.object({ requestId: IdOut }),
+    errors: ['NOT_ON_TICKET', ...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_RECEIPT', 'CONFLICT'],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,

@@ -10,7 +10,10 @@ import {
   TimeOut,
   RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
+import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 import { WithheldTax } from '#cash/withheld-tax.ts';
+import { WithholdingInput } from '#cash/withholding-input.ts';
+import { payMethods } from '#ledger/payment-shapes.ts';
 import { unitStates } from '#inventory/stock/unit-states.ts';
 import { careLineStates, careResults, claimStates } from './line-moves.ts';
 import { careServices } from './care-services.ts';
@@ -176,3 +179,17 @@ export const ReceiveInput = z
   .refine((one) => one.claim === 0 || one.result === 'damaged' || one.result === 'lost', {
     path: ['claim'],
   });
+
+export const ReceiptInput = z.strictObject({
+  wnforderId: IdIn,
+  itemList: z.array(ReceiveInput).min(1).max(500),
+  method: z.enum(payMethods).default('transfer'),
+  /** '' for none. Default: category of the vendor's last expense. */
+  category: TextIn(60).optional(),
+  /** URL of the receipt's picture. */
+  image: z.string().max(300).optional(),
+  /** Only for a VAT-registered shop. */
+  invoice: PurchaseInvoiceInput.optional(),
+  /** Only for a juristic person. */
+  withholding: WithholdingInput.optional(),
+});

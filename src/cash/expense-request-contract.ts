@@ -3,7 +3,6 @@ import { closedDayErrors } from '#ledger/error-codes.ts';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
-  BahtIn,
   BahtOut,
   DayOut,
   IdOut,
@@ -12,10 +11,12 @@ import {
   TextIn,
   TimeOut,
 } from '#lib/contract/wire-schemas.ts';
-import { maxLookupCode } from '#setup/reference-lists/list-kinds.ts';
+import { BookEntryInput } from './book-entry-input.ts';
 import { FloatInput } from './close-input.ts';
+import { purchaseInvoiceErrors } from './purchase-invoice.ts';
+import { withholdingErrors } from './withheld-tax.ts';
 
-export const requestKinds = ['expense', 'float', 'refund'] as const;
+export const requestKinds = ['expense', 'float', 'refund', 'goods', 'care'] as const;
 
 const ExpenseRequest = z.object({
   requestId: IdOut,
@@ -33,7 +34,21 @@ const ExpenseRequest = z.object({
   /** The order of a refund. */
   orderId: IdOut.nullable(),
   orderNo: z.string(),
-  /** True for the user's own request, which another person decides. */
+  /** Of goods or of a bill. `amount` needs the right to see costs; `agreed`: price of the vendor. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.number(),
+      amount: BahtOut.nullable(),
+      agreed: BahtOut.nullable(),
+    }),
+  ),
+  /** Of the tax invoice, or ''. */
+  invoiceNo: z.string(),
+  seller: z.string(),
+  /** Tax is withheld. */
+  withheld: z.boolean(),
+  /** The user's own request, which another person decides. */
   own: z.boolean(),
   by: z.string(),
   at: TimeOut,
@@ -44,7 +59,7 @@ export const expenseRequestContract = {
   expenseRequests: defineOperation({
     method: 'GET',
     path: '/api/daybook/request',
-    summary: 'Expenses, opening floats and refunds of the branch that need approval, oldest first',
+    summary: 'Expenses, bills, opening floats and refunds of the branch that need approval, oldest first',
     reply: z.object({ itemList: z.array(ExpenseRequest) }),
     errors: [],
     allow: 'staff',
@@ -53,15 +68,9 @@ export const expenseRequestContract = {
     method: 'POST',
     path: '/api/daybook/request',
     summary: 'Request the approval of an expense above the daily limit; nothing is booked yet',
-    body: z.strictObject({
-      amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
-      method: z.enum(payMethods),
-      category: TextIn(maxLookupCode).default(''),
-      note: TextIn(500).default(''),
-      image: z.string().max(300).default(''),
-    }),
+    body: BookEntryInput.omit({ direction: true, day: true }),
     reply: z.object({ requestId: IdOut }),
-    errors: ['EXPENSE_RECEIPT'],
+    errors: [...purchaseInvoiceErrors, ...withholdingErrors, 'EXPENSE_RECEIPT'],
     allow: 'staff',
     idempotent: true,
   }),
@@ -80,12 +89,14 @@ export const expenseRequestContract = {
     method: 'POST',
     path: '/api/daybook/request/:id',
     summary:
-      'Approve a requested expense, opening float or refund, which carries it out, or refuse it; only by another person, a refund with the right to refund',
+      'Approve a requested expense, bill, opening float or refund, which carries it out, or refuse it; only by another person, a refund with the right to refund',
     params: IdParams,
     body: z.strictObject({ approve: z.boolean(), note: TextIn(500).default('') }),
     reply: z.object({ requestId: IdOut, entryId: IdOut.nullable() }),
     errors: [
-      ...closedDayErrors,
+      ...purchaseInvoiceErrors,
+      ...withholdingErrors,
+      'NOT_ON_TICKET',
       'CONFLICT',
       'REFUND_TOO_LARGE',
       'BALANCE_DUE',
@@ -98,7 +109,7 @@ export const expenseRequestContract = {
   withdrawExpense: defineOperation({
     method: 'DELETE',
     path: '/api/daybook/request/:id',
-    summary: 'Withdraw the own request for an expense, opening float or refund before its decision',
+    summary: 'Withdraw the own request for an expense, bill, opening float or refund before its decision',
     params: IdParams,
     reply: z.object({ requestId: IdOut }),
     errors: ['CONFLICT'],

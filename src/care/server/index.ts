@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { careContract } from '../contract.ts';
+import { askForReceipt } from './ask-receive.ts';
 import { handleClaim } from './settle-claim.ts';
 import { readVendorLoad } from './vendor-load.ts';
 import { proposeDispatchPlan } from './dispatch-plan.ts';
@@ -11,6 +12,7 @@ import { undoReceiveFromVendor } from './undo-receive.ts';
 import { addVendor, deleteVendor, updateVendor, setVendorStatus, listVendors } from './vendors.ts';
 import { lookUpCareGarments, cancelService, markForService } from './waiting.ts';
 
+export { bookRequestedReceipt } from './ask-receive.ts';
 export { ticketsOfBranch } from './providers/branches.ts';
 export { settleClaim } from './settle-claim.ts';
 export { vendorPriceProvider } from './providers/reference-codes.ts';
@@ -36,6 +38,7 @@ export const careModule = defineModule({
     garments: lookUpCareGarments,
     send: sendToVendor,
     receive: receiveFromVendor,
+    askReceive: askForReceipt,
     notSend: cancelService,
     tickets: listTickets,
     ticket: getTicket,

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
+  assertPapersBookable,
   insertExpense,
   assertReceiptShown,
   invalidReportField,
@@ -92,7 +93,34 @@ type Bill = Pick<
   'method' | 'category' | 'image' | 'invoice' | 'withholding'
 >;
 
-/** Books one expense of today. Returns its id, or null if nothing was charged. */
+/**
+ * Returns the receipt's picture and the category. Throws what `payForReceipt` would, except INVOICE_TWICE, and
+ * VALIDATION if nothing is charged.
+ */
+export const assertPayable = async (
+  q: Tx,
+  scope: Scope,
+  vendorId: number,
+  charged: number,
+  bill: Bill,
+): Promise<{ imageId: number | null; category: string }> => {
+  if (charged === 0) throw invalidReportField('itemList', 'nothing is charged');
+  const [imageId = null] = await imageIdsOfUrls(q, scope, [bill.image ?? ''], 'slip');
+  await assertReceiptShown(q, scope, { amount: charged, imageId });
+  const category = await categoryOf(q, scope, vendorId, bill.category);
+  const { invoice, withholding } = bill;
+  const payee = withholding && (await payeeOf(q, scope, vendorId, invoice));
+  await assertPapersBookable(q, scope, charged, {
+    invoice,
+    withholding: withholding && payee && { ...withholding, payee },
+  });
+  return { imageId, category };
+};
+
+/**
+ * Books one expense of today. Returns its id, or null if nothing was charged. Throws VALIDATION,
+ * VENDOR_TAX_DATA, and the errors of insertExpense and savePurchaseInvoice.
+ */
 export const payForReceipt = async (
   q: Tx,
   scope: Scope,

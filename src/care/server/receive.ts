@@ -13,13 +13,13 @@ import type { careContract } from '../contract.ts';
 import type { CareResult } from '../line-moves.ts';
 import { placeAfterReturn } from '../line-moves.ts';
 import { unitStateForService } from '../care-services.ts';
-import type { OpenTicketLine } from './ticket-lines.ts';
+import type { LockedTicket, OpenTicketLine } from './ticket-lines.ts';
 import { lockTicket, recountTicket } from './ticket-lines.ts';
 import { explainNotWithVendor } from './not-with-vendor.ts';
 import { payForReceipt } from './pay-vendor.ts';
 import { readTicket } from './tickets.ts';
 
-type Back = { line: OpenTicketLine; result: CareResult; charged: number; note: string; claim: number };
+export type Back = { line: OpenTicketLine; result: CareResult; charged: number; note: string; claim: number };
 
 /** `received_at` must equal the time of the unit event, because last-receipt.ts compares them. */
 const writeBack = async (
@@ -38,19 +38,14 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
-/**
- * Books the charge as one expense of today at the ticket's branch. In-house work is free. A lost garment
- * costs only an explicit charge. Throws NOT_ON_TICKET for a garment not away on this ticket, DAY_CLOSED or
- * BOOKS_CLOSED if something is charged.
- */
-export const receiveOnTicket = async (
+/** Throws NOT_ON_TICKET for a garment not away on this ticket. */
+export const returnedOn = async (
   q: Tx,
   scope: Scope,
-  body: BodyOf<typeof careContract.receive>,
+  ticket: LockedTicket,
+  itemList: BodyOf<typeof careContract.receive>['itemList'],
   language: Language,
-): Promise<ReplyOf<typeof careContract.receive>> => {
-  const { wnforderId, itemList, method } = body;
-  const ticket = await lockTicket(q, scope, wnforderId);
+): Promise<Back[]> => {
   const byId = new Map(ticket.open.map((one) => [one.unitId, one]));
   const byCode = codeIndexOf(ticket.open, (one) => one.barcode);
   const back: Back[] = [];
@@ -62,6 +57,22 @@ export const receiveOnTicket = async (
     const charged = ticket.inHouse ? 0 : (one.charged ?? asAgreed);
     back.push({ line, result: one.result, charged, note: one.note, claim: one.claim });
   }
+  return back;
+};
+
+/**
+ * Books the charge as one expense of today at the ticket's branch. In-house work is free; a lost garment
+ * costs only an explicit charge. Throws NOT_ON_TICKET, DAY_CLOSED or BOOKS_CLOSED if something is charged.
+ */
+export const receiveOnTicket = async (
+  q: Tx,
+  scope: Scope,
+  body: BodyOf<typeof careContract.receive>,
+  language: Language,
+): Promise<ReplyOf<typeof careContract.receive>> => {
+  const { wnforderId, itemList, method } = body;
+  const ticket = await lockTicket(q, scope, wnforderId);
+  const back = await returnedOn(q, scope, ticket, itemList, language);
   const units = await lockUnits(q, scope, { unitIds: back.map((one) => one.line.unitId) });
   const unitOf = new Map(units.map((one) => [one.unitId, one]));
   const rearranged = await endCare(

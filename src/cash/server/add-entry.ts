@@ -8,9 +8,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { cashContract } from '../contract.ts';
 import type { BookEntryRow } from '../shapes.ts';
-import { insertBranchEntry, insertExpense, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
+import { assertPapersFit, bookExpense } from './book-expense.ts';
+import { insertBranchEntry, isEntryCategory, reverseOwnEntry } from './own-entries.ts';
 import { assertExpenseExplained } from './spending-limit.ts';
-import { savePurchaseInvoice } from './purchase-invoice.ts';
 import { entryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
 
@@ -32,28 +32,16 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
   if (invoice !== undefined && direction !== 'expense') throw invalidReportField('invoice', 'of an expense');
   if (withholding !== undefined && direction !== 'expense')
     throw invalidReportField('withholding', 'of an expense');
-  if (pays !== undefined && (direction !== 'expense' || category !== '' || (invoice ?? withholding)))
-    throw invalidReportField('pays', 'of an expense alone');
+  if (pays !== undefined && direction !== 'expense') throw invalidReportField('pays', 'of an expense');
+  assertPapersFit(category, call.body);
   const [imageId = null] = await imageIdsOfUrls(q, scope, [image], 'slip');
   if (direction === 'expense')
     await assertExpenseExplained(q, scope, { amount, reason: `${note}${category}${pays ?? ''}`, imageId });
-  const entry = { method, amount, day, note, category, imageId, purpose: pays };
+  const entry = { method, amount, day, note, category, imageId };
   const id =
     direction === 'income'
       ? await insertBranchEntry(q, scope, { ...entry, kind: 'other_income' })
-      : await insertExpense(
-          q,
-          scope,
-          entry,
-          withholding && { ...withholding, from: invoice?.base ?? amount },
-        );
-  if (invoice !== undefined)
-    await savePurchaseInvoice(
-      q,
-      scope,
-      { entryId: id, paid: amount, bookedDay: day, field: 'invoice' },
-      invoice,
-    );
+      : await bookExpense(q, scope, entry, { pays, invoice, withholding });
   if (day < today)
     await writeReductions(q, scope, [
       { kind: 'backdated', amount: 0, reason: note, subject: 'ledger_entry', id },

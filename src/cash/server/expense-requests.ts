@@ -11,9 +11,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { cashContract } from '../contract.ts';
 import type { ExpenseRequest } from '../expense-request-contract.ts';
+import { assertPapersBookable, assertPapersFit } from './book-expense.ts';
 import { isEntryCategory } from './own-entries.ts';
 import { carryOut, lockRequest, subjectOf } from './requests/carry-out.ts';
-import { insertRequest } from './requests/insert-request.ts';
+import { insertRequest, papersOf, type RequestBody } from './requests/insert-request.ts';
 import { assertExpenseExplained } from './spending-limit.ts';
 import { invalidReportField } from './wire.ts';
 
@@ -21,12 +22,32 @@ export const openExpenseRequests = (
   { shopId }: Pick<Scope, 'shopId'>,
   branchIds: readonly number[],
 ): RawBuilder<unknown> => sql`
-  select r.id, r.kind, r.branch_id, r.amount, r.method, r.category, r.note, r.image_id, r.order_id, r.day, r.opening, r.asked_by, r.asked_at
+  select r.id, r.kind, r.branch_id, r.amount, r.method, r.category, r.note, r.image_id, r.order_id, r.day, r.opening, r.asked_by, r.asked_at, r.body
   from expense_request r where r.shop_id = ${shopId} and r.branch_id = any(${[...branchIds]}::bigint[]) and r.decided_by is null
     and r.withdrawn_at is null
   order by r.id`;
 
-type OpenRequest = Omit<ExpenseRequest, 'image' | 'own'> & { token: string | null; askedBy: number };
+type OpenRequest = Omit<ExpenseRequest, 'image' | 'own' | 'lines' | 'invoiceNo' | 'seller' | 'withheld'> & {
+  token: string | null;
+  askedBy: number;
+  body: RequestBody | null;
+};
+
+/** Amounts of goods need the right to see costs. */
+const bodyToWire = (
+  scope: Scope,
+  { kind, body }: OpenRequest,
+): Pick<ExpenseRequest, 'lines' | 'invoiceNo' | 'seller' | 'withheld'> => ({
+  lines: (body?.lines ?? []).map(({ name, quantity, amount, agreed }) => ({
+    name,
+    quantity,
+    amount: kind === 'goods' && !hasRight(scope, 'cost') ? null : satangToBaht(amount),
+    agreed: agreed === undefined ? null : satangToBaht(agreed),
+  })),
+  invoiceNo: body?.invoiceNo ?? '',
+  seller: body?.seller ?? '',
+  withheld: body?.withheld ?? false,
+});
 
 const mostListed = 200;
 
@@ -36,7 +57,7 @@ export const listExpenseRequests = readHandler<typeof cashContract.expenseReques
     sql<OpenRequest>`
       select r.id as "requestId", r.kind, r.branch_id as "branchId", r.amount, r.method, coalesce(c.description, r.category) as "categoryName", r.note,
         i.token, r.day, r.opening, r.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", r.asked_by as "askedBy",
-        u.display_name as by, r.asked_at as at
+        u.display_name as by, r.asked_at as at, r.body
       from (${openExpenseRequests(scope, [scope.branchId])} limit ${mostListed}) r
       join app_user u on u.shop_id = ${scope.shopId} and u.id = r.asked_by
       left join image i on i.shop_id = ${scope.shopId} and i.id = r.image_id
@@ -45,8 +66,9 @@ export const listExpenseRequests = readHandler<typeof cashContract.expenseReques
       order by r.id`,
   );
   return {
-    itemList: rows.map(({ token, askedBy, ...row }) => ({
+    itemList: rows.map(({ token, askedBy, body, ...row }) => ({
       ...row,
+      ...bodyToWire(scope, { ...row, token, askedBy, body }),
       own: askedBy === scope.userId,
       amount: satangToBaht(row.amount),
       opening: row.opening === null ? null : satangToBaht(row.opening),
@@ -70,11 +92,14 @@ export const requestRefund = async (
 };
 
 export const askForExpense = writeHandler<typeof cashContract.askExpense>(async (q, scope, call) => {
-  const { amount, method, category, note, image } = call.body;
+  const { amount, method, category, note, image, pays, invoice, withholding } = call.body;
+  const papers = { pays, invoice, withholding };
+  assertPapersFit(category, papers);
   if (category !== '' && !(await isEntryCategory(q, scope, category, 'expense')))
     throw invalidReportField('category', 'no such category');
   const [imageId = null] = await imageIdsOfUrls(q, scope, [image], 'slip');
-  await assertExpenseExplained(q, scope, { amount, reason: `${note}${category}`, imageId });
+  await assertExpenseExplained(q, scope, { amount, reason: `${note}${category}${pays ?? ''}`, imageId });
+  await assertPapersBookable(q, scope, amount, papers);
   const requestId = await insertRequest(q, scope, {
     kind: 'expense',
     amount,
@@ -82,6 +107,7 @@ export const askForExpense = writeHandler<typeof cashContract.askExpense>(async 
     category,
     note,
     imageId,
+    body: (pays ?? invoice ?? withholding) ? { step: papers, lines: [], ...papersOf(papers) } : null,
   });
   await writeAudit(q, scope, {
     action: 'daybook.ask',
@@ -104,7 +130,7 @@ export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(a
   if (asked.kind === 'refund' && !hasRight(scope, 'refund')) return call.fail('FORBIDDEN');
   if (!approve && note === '') throw invalidReportField('note', 'why');
   const at = { ...scope, branchId: asked.branchId };
-  const made = approve ? await carryOut(q, at, asked) : { entryId: null, eventId: null };
+  const made = approve ? await carryOut(q, at, asked, call.language) : { entryId: null, eventId: null };
   await sql`update expense_request set decided_by = ${scope.userId}, decided_at = now(), entry_id = ${made.entryId}::bigint,
       event_id = ${made.eventId}::bigint, decision_note = ${note}
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);

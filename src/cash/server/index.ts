@@ -31,8 +31,11 @@ export {
   isEntryCategory,
   reverseOwnEntry,
 } from './own-entries.ts';
+export { papersOf, requestBill } from './requests/insert-request.ts';
+export { type ApprovedBill, requestedBillPort } from './ports/requested-bills.ts';
 export { openExpenseRequests, requestRefund } from './expense-requests.ts';
 export { assertMaySpend, assertReceiptShown } from './spending-limit.ts';
+export { assertPapersBookable } from './book-expense.ts';
 export { savePurchaseInvoice } from './purchase-invoice.ts';
 export { withheldTaxJson } from './sql.ts';
 export { reportBranchesOf, invalidReportField, withheldToWire } from './wire.ts';

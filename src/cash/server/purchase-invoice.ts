@@ -56,7 +56,21 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/** `paid` is in satang, `bookedDay` the day in the journal. */
+/** Throws NO_VAT, BOOKS_CLOSED or VALIDATION. */
+export const assertInvoiceFits = async (
+  q: Tx,
+  scope: Scope,
+  invoice: PurchaseInvoiceInput,
+  paid: number,
+): Promise<void> => {
+  await assertFitsExpense(q, scope, invoice, paid, 'invoice');
+  await claimedIn(q, scope, invoice);
+};
+
+/**
+ * `paid` in satang; `bookedDay`: day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
+ * VALIDATION.
+ */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,

@@ -13,7 +13,9 @@ const spentToday = (scope: Scope) => sql<{ limit: number; spent: number }>`
     where e.shop_id = s.shop_id and e.branch_id = any(${[...scope.branchIds]}::bigint[]) and e.day = ${bangkokDay(new Date())}::date
       and e.by_user = ${scope.userId}::bigint and e.kind = 'expense' and e.order_id is null and e.reverses_id is null
       and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id and r.order_id is null)
-      and not exists (select from expense_request a where a.shop_id = e.shop_id and a.entry_id = e.id)) as spent
+      and not exists (select from expense_request a where a.shop_id = e.shop_id and a.entry_id = e.id)
+      and not exists (select from withheld_tax w join expense_request a on a.shop_id = w.shop_id and a.entry_id = w.entry_id
+        where w.shop_id = e.shop_id and w.tax_entry_id = e.id)) as spent
   from shop s where s.shop_id = ${scope.shopId}`;
 
 /**

@@ -2578,6 +2578,12 @@ export interface Namespaces {
     readonly request: {
       readonly title: string;
       readonly float: string;
+      readonly goods: string;
+      readonly care: string;
+      readonly lines: string;
+      readonly agreed: string;
+      readonly invoice: string;
+      readonly withheld: string;
       readonly approve: string;
       readonly refuse: string;
       readonly approved: string;

@@ -41,6 +41,7 @@ import {
   drawerCashSql,
   noteCategoryProvider,
   receiptPictureProvider,
+  requestedBillPort,
   requestRefund,
 } from '#cash/server/index.ts';
 import { customerSheets } from '#integrations/import-export/server/index.ts';
@@ -121,6 +122,7 @@ import {
 } from '#inventory/stock/server/index.ts';
 import { stockTakesOfBranch, takeCategoryRenames } from '#inventory/stock-takes/server/index.ts';
 import {
+  bookRequestedReceipt,
   itemCareProvider,
   ticketCode,
   ticketNumber,
@@ -128,6 +130,7 @@ import {
   vendorPriceProvider,
 } from '#care/server/index.ts';
 import {
+  bookRequestedGoods,
   goodsCode,
   goodsOfBranch,
   goodsScanCodes,
@@ -234,6 +237,7 @@ undoneWishPort.provide(reopenCustomerWishes);
 keepsOrderOpenPort.provide(holdsCardSql);
 drawerCashPort.provide(drawerCashSql);
 refundRequestPort.provide(requestRefund);
+requestedBillPort.provide({ goods: bookRequestedGoods, care: bookRequestedReceipt });
 parcelDayPort.provide(returnParcelArrivalCheck);
 postmarkPort.provide(returnParcelPostmark);
 wornByOtherPort.provide(isWornByWearer);

@@ -713,6 +713,7 @@ export interface ExpenseRequest {
   amount: number;
   asked_at: Generated<string>;
   asked_by: number;
+  body: unknown | null;
   branch_id: number;
   category: Generated<string>;
   day: Day | null;

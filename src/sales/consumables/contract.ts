@@ -127,6 +127,17 @@ export const consumablesContract = {
     idempotent: true,
     ...staffOfM,
   }),
+  askReceive: defineOperation({
+    method: 'POST',
+    path: '/api/goods/receive/request',
+    summary: 'Request the approval of a paid delivery above the daily limit; nothing is received yet',
+    body: GoodsDeliveryInput,
+    reply: z.object({ requestId: IdOut }),
+    errors: ['EXPENSE_RECEIPT'],
+    failTitle: 'receive',
+    idempotent: true,
+    ...staffOfM,
+  }),
   writeOff: defineOperation({
     method: 'POST',
     path: '/api/goods/write-off',

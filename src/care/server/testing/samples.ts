@@ -18,6 +18,9 @@ export const careSamples = operationSamplesOf(careContract, {
   garments: { body: (of) => ({ unitIds: [of.unitId] }) },
   send: { body: (of) => ({ ...vendor(of), itemList: [{ unitId: of.unitId, service: 'wash' as const }] }) },
   receive: { body: (of) => ({ wnforderId: of.wnforderId, itemList: [{ unitId: of.careUnitId }] }) },
+  askReceive: {
+    body: (of) => ({ wnforderId: of.wnforderId, itemList: [{ unitId: of.careUnitId, charged: 1 }] }),
+  },
   notSend: { body: (of) => ({ unitIds: [of.unitId] }) },
   tickets: { body: () => ({}) },
   ticket: { body: (of) => ({ wnforderId: of.wnforderId }) },

@@ -1,13 +1,28 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { BodyIn } from '#lib/contract/contract.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { payMethods } from '#ledger/shapes.ts';
 import { isJuristic } from '#ledger/withholding.ts';
-import { SlipField, useReceiptNeeded, type WithholdingValues, withholdingBodyOf } from '#cash/web/index.ts';
+import {
+  SlipField,
+  useOverLimit,
+  useReceiptNeeded,
+  type WithholdingValues,
+  withholdingBodyOf,
+} from '#cash/web/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
-import { ActionBar, lazyComponent, LeaveGuard, MoneyText, ProblemAlert, ScanBox } from '#ui/index.ts';
+import {
+  ActionBar,
+  AskApproval,
+  lazyComponent,
+  LeaveGuard,
+  MoneyText,
+  ProblemAlert,
+  ScanBox,
+} from '#ui/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import { cashContract } from '#cash/contract.ts';
@@ -26,6 +41,41 @@ import { VendorWithholding } from './vendor-withholding.tsx';
 const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).VendorInvoiceFields, {
   waiting: <Skeleton h="2.75rem" />,
 });
+
+type Receipt = BodyIn<typeof careContract.receive>;
+
+/** `over`: another person may approve the refused bill. */
+const useReceiving = (onDone: () => void) => {
+  const { t } = useTranslation(['cleanfix', 'shared']);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const over = useOverLimit(['EXPENSE_LIMIT']);
+  const both = {
+    refresh: 'all',
+    quiet: true,
+    onError: (error: ApiError): void => {
+      setProblem(error);
+      over.refused(error);
+    },
+    onSuccess: (): void => {
+      over.reset();
+      onDone();
+    },
+  } as const;
+  const receive = useAction(careContract.receive, { done: t('receivedDone'), ...both });
+  const ask = useAction(careContract.askReceive, { done: t('shared:approval.asked'), ...both });
+  const send = (by: typeof receive | typeof ask, body: Receipt): void => {
+    setProblem(null);
+    by.mutate({ body });
+  };
+  return {
+    problem,
+    over: over.isOver,
+    receiving: receive.isPending,
+    asking: ask.isPending,
+    receive: (body: Receipt) => send(receive, body),
+    ask: (body: Receipt) => send(ask, body),
+  };
+};
 
 const useVendorExpense = (ticket: CareTicketDetail) => {
   const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
@@ -73,18 +123,11 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   const [bill, setBill] = useState<VendorInvoiceInput | null>(null);
   const [withholding, setWithholding] = useState<WithholdingValues | null>(null);
   const [image, setImage] = useState('');
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const receive = useAction(careContract.receive, {
-    done: t('receivedDone'),
-    refresh: 'all',
-    quiet: true,
-    onError: setProblem,
-    onSuccess: () => {
-      returned.clear();
-      setBill(null);
-      setWithholding(null);
-      setImage('');
-    },
+  const sending = useReceiving(() => {
+    returned.clear();
+    setBill(null);
+    setWithholding(null);
+    setImage('');
   });
   const total = sumBaht(rows.map(({ back }) => back.charged || 0));
   const hasExpense = !of.inHouse && total > 0;
@@ -92,25 +135,22 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   // The shop is requested early, so that the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
-  const submit = (): void => {
+  const submit = (send: (body: Receipt) => void) => (): void => {
     if (invoice === null) return;
-    setProblem(null);
-    receive.mutate({
-      body: {
-        wnforderId: of.wnforderId,
-        method: expense.method,
-        category: expense.category,
-        image: hasExpense ? image : '',
-        invoice,
-        withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,
-        itemList: rows.map(({ row, back }) => ({
-          unitId: row.unitId,
-          result: back.result,
-          charged: back.charged || 0,
-          claim: isBadResult(back.result) ? back.claim || 0 : 0,
-          note: back.note,
-        })),
-      },
+    send({
+      wnforderId: of.wnforderId,
+      method: expense.method,
+      category: expense.category,
+      image: hasExpense ? image : '',
+      invoice,
+      withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,
+      itemList: rows.map(({ row, back }) => ({
+        unitId: row.unitId,
+        result: back.result,
+        charged: back.charged || 0,
+        claim: isBadResult(back.result) ? back.claim || 0 : 0,
+        note: back.note,
+      })),
     });
   };
   return (
@@ -139,7 +179,10 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
             />
           ) : null}
           {hasExpense ? <SlipField image={image} onChange={setImage} needed={receiptNeeded} /> : null}
-          <ProblemAlert problem={problem} />
+          <ProblemAlert problem={sending.problem} />
+          {sending.over && hasExpense ? (
+            <AskApproval busy={sending.asking} disabled={invoice === null} onAsk={submit(sending.ask)} />
+          ) : null}
           <ActionBar>
             <Text fw={600}>
               {t('chosen', { n: rows.length })}
@@ -152,7 +195,11 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
             </Text>
             <Group gap="xs" align="end">
               {hasExpense ? <VendorExpenseFields of={expense} total={total} /> : null}
-              <Button loading={receive.isPending} disabled={invoice === null} onClick={submit}>
+              <Button
+                loading={sending.receiving}
+                disabled={invoice === null}
+                onClick={submit(sending.receive)}
+              >
                 {t('receive', { n: rows.length })}
               </Button>
             </Group>

@@ -180,11 +180,7 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
   );
 };
 
-/** Returns false for expenses with an invoice or withheld tax, which an admin enters. */
-const isPlainExpense = ({ category, invoice, withholding }: EntryValues): boolean =>
-  taxPaymentOf(category) === undefined && invoice === null && withholding === null;
-
-/** Returns the baht that the payee gets. */
+/** Baht that the payee gets. */
 const paidOf = ({ amount, category, invoice, withholding }: EntryValues): number =>
   sumBaht([
     amount || 0,
@@ -274,9 +270,7 @@ export const AddEntryDialog = ({ direction, onClose }: Props) => {
             </>
           ) : null}
           <ProblemAlert problem={approval.problem} />
-          {approval.isOver && isPlainExpense(form.values) ? (
-            <AskApproval busy={approval.busy} onAsk={form.submit(approval.ask)} />
-          ) : null}
+          {approval.isOver ? <AskApproval busy={approval.busy} onAsk={form.submit(approval.ask)} /> : null}
           <DialogButtons action={t('expense.save')} disabled={!known} />
         </Stack>
       </form>

@@ -29,15 +29,45 @@ const useDecision = () => {
 const useRequestWords = () => {
   const { t } = useTranslation(['daybook', 'accounting', 'shared']);
   const language = useLanguage();
-  return ({ kind, method, categoryName, note, day, opening }: ExpenseRequest): string => {
+  return (of: ExpenseRequest): string => {
+    const { kind, method, categoryName, note, day, opening, invoiceNo, seller, withheld } = of;
+    const paid = t(`accounting:method.${method}`);
     const what =
       kind === 'float' && day !== null && opening !== null
         ? t('request.float', { day: formatDay(asDay(day), language), amount: bahtInSentence(opening) })
         : kind === 'refund'
-          ? `${t('shared:reduction.refund')} · ${t(`accounting:method.${method}`)}`
-          : t(`accounting:method.${method}`);
-    return [what, categoryName, note].filter((text) => text !== '').join(' · ');
+          ? `${t('shared:reduction.refund')} · ${paid}`
+          : kind === 'goods' || kind === 'care'
+            ? `${t(`request.${kind}`)} · ${paid}`
+            : paid;
+    const papers = [
+      invoiceNo === '' ? '' : t('request.invoice', { no: invoiceNo, seller }),
+      withheld ? t('request.withheld') : '',
+    ];
+    return [what, categoryName, note, ...papers].filter((text) => text !== '').join(' · ');
   };
+};
+
+const BillLines = ({ of }: { of: ExpenseRequest['lines'] }) => {
+  const { t } = useTranslation('daybook');
+  return (
+    <PlainList gap="0" aria-label={t('request.lines')}>
+      {of.map(({ name, quantity, amount, agreed }, at) => (
+        <Text component="li" size="sm" c="dimmed" key={at}>
+          {quantity} × {name}
+          {amount === null ? null : (
+            <>
+              {' · '}
+              <MoneyText baht={amount} />
+            </>
+          )}
+          {agreed === null || agreed === amount
+            ? ''
+            : ` (${t('request.agreed', { amount: bahtInSentence(agreed) })})`}
+        </Text>
+      ))}
+    </PlainList>
+  );
 };
 
 const Request = ({
@@ -68,6 +98,7 @@ const Request = ({
             <MoneyText baht={of.amount} />
           </Text>
           <Text size="sm">{wordsOf(of)}</Text>
+          {of.lines.length === 0 ? null : <BillLines of={of.lines} />}
           {of.orderId === null ? null : (
             <TextLink size="sm" to={orderPageLink(of.orderNo)} params={{ orderid: String(of.orderId) }}>
               {of.orderNo}
@@ -98,8 +129,8 @@ const Request = ({
 };
 
 /**
- * Lists expenses, opening floats and refunds of the branch that another person must approve. The writer may
- * withdraw a request.
+ * Expenses, bills, opening floats and refunds of the branch that another person must approve; their writer may
+ * withdraw them.
  */
 export const ExpenseRequests = () => {
   const { t } = useTranslation('daybook');

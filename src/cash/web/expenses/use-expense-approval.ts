@@ -32,7 +32,6 @@ export const useExpenseApproval = (onAsked: () => void) => {
     busy: ask.isPending,
     problem,
     refused,
-    ask: ({ amount, method, category, note, image }: Entry): void =>
-      ask.mutate({ body: { amount, method, category, note, image } }),
+    ask: ({ direction: _, day: __, ...body }: Entry): void => ask.mutate({ body }),
   };
 };

@@ -9,10 +9,12 @@ import {
   postGoodsCount,
   startGoodsCount,
 } from './counts.ts';
+import { askForGoods } from './ask-receive.ts';
 import { listGoodsChoices, getGoods, listGoods, scanGoods } from './list-goods.ts';
 import { listGoodsHistory, moveGoods, handleReceiveGoods, writeOffGoods } from './stock-moves.ts';
 import { changeGoods, createGoods, removeGoods, setGoodsActive } from './save-goods.ts';
 
+export { bookRequestedGoods } from './ask-receive.ts';
 export { goodsOfBranch } from './providers/branches.ts';
 export { goodsSearchKeys } from './search-keys.ts';
 export { goodsPictureProvider } from './providers/pictures.ts';
@@ -61,6 +63,7 @@ export const consumablesModule = defineModule({
     setActive: setGoodsActive,
     remove: removeGoods,
     receive: handleReceiveGoods,
+    askReceive: askForGoods,
     writeOff: writeOffGoods,
     move: moveGoods,
     history: listGoodsHistory,

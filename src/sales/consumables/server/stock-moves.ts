@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BodyOf, ReplyOf } from '#lib/contract/contract.ts';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -16,12 +17,27 @@ import type { NewGoodsMove } from './post-moves.ts';
 import { lockGoodsStock, postGoodsMoves } from './post-moves.ts';
 import { readGoodsByIds, readOneGoods } from './sql.ts';
 
-const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
+export const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
   ...new Set(lines.map((one) => one.goodsId)),
 ];
 
 /** `cost` is in satang per piece, by default the last cost. */
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
+
+/** Missing costs are the last ones. Throws NOT_FOUND. */
+export const lockPricedGoods = async (q: Tx, scope: Scope, lines: readonly GoodsReceipt[]) => {
+  const { rows } = await sql<{ id: number; cost: number }>`
+    select id, cost from goods where shop_id = ${scope.shopId} and id = any(${idsOf(lines)}::bigint[]) order by id for no key update`.execute(
+    q,
+  );
+  const lastCost = new Map(rows.map((row) => [row.id, row.cost]));
+  const priced = lines.map((one) => {
+    const last = lastCost.get(one.goodsId);
+    if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
+    return { ...one, cost: one.cost ?? last };
+  });
+  return { lastCost, priced };
+};
 
 /**
  * Adds stock in the scope's branch and stores the last cost. With `paid`, books the total as one expense of
@@ -36,17 +52,8 @@ export const bookGoodsReceipt = async (
     paid?: { method: PayMethod; category: string; image?: string | undefined } | undefined;
   },
 ): Promise<number | null> => {
-  const { rows } = await sql<{ id: number; cost: number }>`
-    select id, cost from goods where shop_id = ${scope.shopId} and id = any(${idsOf(lines)}::bigint[]) order by id for no key update`.execute(
-    q,
-  );
-  const lastCost = new Map(rows.map((row) => [row.id, row.cost]));
-  const priced = lines.map((one) => {
-    const last = lastCost.get(one.goodsId);
-    if (last === undefined) throw new AppError('NOT_FOUND', { data: { goodsId: one.goodsId } });
-    return { ...one, cost: one.cost ?? last };
-  });
-  // Stock is locked before money, as in sales.
+  const { lastCost, priced } = await lockPricedGoods(q, scope, lines);
+  // Locks stock before money, as in sales.
   await lockGoodsStock(
     q,
     scope,
@@ -91,8 +98,11 @@ export const bookGoodsReceipt = async (
   return expenseId;
 };
 
-export const handleReceiveGoods = writeHandler<typeof consumablesContract.receive>(async (q, scope, call) => {
-  const { lines, note, paid } = call.body;
+export const receiveGoods = async (
+  q: Tx,
+  scope: Scope,
+  { lines, note, paid }: BodyOf<typeof consumablesContract.receive>,
+): Promise<ReplyOf<typeof consumablesContract.receive>> => {
   const expenseId = await bookGoodsReceipt(q, scope, lines, { note, paid });
   const itemList = await readGoodsByIds(q, scope, idsOf(lines));
   const names = new Map(itemList.map((one) => [one.goodsId, one.name]));
@@ -106,7 +116,11 @@ export const handleReceiveGoods = writeHandler<typeof consumablesContract.receiv
     },
   });
   return { itemList, expenseId };
-});
+};
+
+export const handleReceiveGoods = writeHandler<typeof consumablesContract.receive>((q, scope, call) =>
+  receiveGoods(q, scope, call.body),
+);
 
 export const writeOffGoods = writeHandler<typeof consumablesContract.writeOff>(async (q, scope, call) => {
   const { goodsId, quantity, reason } = call.body;

@@ -15,6 +15,7 @@ export const consumablesSamples = operationSamplesOf(consumablesContract, {
   setActive: { params: byGoods, body: () => ({ active: false }) },
   remove: { params: (of) => ({ id: of.newGoodsId }) },
   receive: { body: (of) => ({ lines: [line(of)] }) },
+  askReceive: { body: (of) => ({ lines: [{ ...line(of), cost: 1 }], paid: { method: 'cash' } }) },
   writeOff: { body: (of) => ({ ...line(of), reason: 'torn' }) },
   move: { body: (of) => ({ toBranchId: of.secondBranchId, lines: [line(of)] }) },
   history: { params: byGoods },

@@ -5,10 +5,12 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
 import { payMethods } from '#ledger/payment-shapes.ts';
 import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
+import type { ApiError } from '#ui/api/api-error.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
 import {
   ActionBar,
+  AskApproval,
   EmptyState,
   LeaveGuard,
   MoneyInput,
@@ -17,7 +19,7 @@ import {
   PlainList,
   ScanBox,
 } from '#ui/index.ts';
-import { SlipField, useReceiptNeeded } from '#cash/web/index.ts';
+import { SlipField, useOverLimit, useReceiptNeeded } from '#cash/web/index.ts';
 import { CashInCoins, DrawerShort } from '#orders/order/web/index.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 import { GoodsDeliveryInput } from '#sales/consumables/goods-input.ts';
@@ -156,33 +158,49 @@ const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
 };
 
 const useReceiving = (onDone: () => void) => {
-  const { t } = useTranslation('goods');
+  const { t } = useTranslation(['goods', 'shared']);
   const delivery = useGoodsDelivery();
   const form = useDeliveryForm(delivery.lines);
   const received = useRef(false);
+  const over = useOverLimit(['EXPENSE_LIMIT']);
+  const onError = (error: ApiError): void => {
+    form.refuse(error);
+    over.refused(error);
+  };
+  const onSuccess = (): void => {
+    received.current = true;
+    onDone();
+  };
   const receive = useAction(consumablesContract.receive, {
     done: t('receive.done'),
     refresh: 'all',
     quiet: true,
-    onError: form.refuse,
-    onSuccess: () => {
-      received.current = true;
-      onDone();
-    },
+    onError,
+    onSuccess,
   });
-  return { delivery, form, receive, leaves: () => delivery.lines.length > 0 && !received.current };
+  const ask = useAction(consumablesContract.askReceive, {
+    done: t('shared:approval.asked'),
+    refresh: 'all',
+    quiet: true,
+    onError,
+    onSuccess,
+  });
+  return { delivery, form, receive, ask, over, leaves: () => delivery.lines.length > 0 && !received.current };
 };
 
-/** A scanner's Enter would submit a form. */
-const Delivery = ({ delivery, form, receive }: ReturnType<typeof useReceiving>) => {
+/** Not a form: the Enter of a scanner would submit it. */
+const Delivery = ({ delivery, form, receive, ask, over }: ReturnType<typeof useReceiving>) => {
   const { t } = useTranslation('goods');
-  const { error } = receive;
+  const { error } = ask.isError ? ask : receive;
   return (
     <section>
       <Stack gap="md">
         <Lines delivery={delivery} form={form} />
         <PaymentFields delivery={delivery} form={form} />
         <FormProblem of={error} />
+        {over.isOver && form.values.isPaid ? (
+          <AskApproval busy={ask.isPending} onAsk={form.submit((body) => ask.mutate({ body }))} />
+        ) : null}
         <ActionBar>
           <Sum lines={delivery.lines} />
           <Button
