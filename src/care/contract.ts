@@ -170,6 +170,7 @@ export const careContract = {
       ...withholdingErrors,
       'EXPENSE_LIMIT',
       'EXPENSE_RECEIPT',
+      'CARE_PRICE_LIMIT',
     ],
     failTitle: 'receive',
     idempotent: true,

@@ -46,7 +46,7 @@ export const askForReceipt = writeHandler<typeof careContract.askReceive>(async 
         name: names.get(line.unitId) ?? line.barcode,
         quantity: 1,
         amount: charged,
-        agreed: line.price,
+        ...(line.agreed !== null && { agreed: line.agreed }),
       })),
       ...papersOf(body),
     },

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { BodyOf, ReplyOf } from '#lib/contract/contract.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
+import { AppError } from '#lib/errors/errors.ts';
+import { effectiveRole } from '#lib/vocabulary/access-rules.ts';
+import { invalidReportField } from '#cash/server/index.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
@@ -38,7 +41,20 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
-/** Throws NOT_ON_TICKET for a garment not away on this ticket. */
+const isAbove = ({ line, charged }: Back, percent = 0): boolean =>
+  line.agreed !== null && charged > line.agreed * (1 + percent / 100);
+
+/** Staff accept a charge up to the shop's share above the agreed price. Throws CARE_PRICE_LIMIT. */
+const assertWithinAgreed = async (q: Tx, scope: Scope, back: readonly Back[]): Promise<void> => {
+  if (effectiveRole(scope.roles) !== 'staff' || !back.some((one) => isAbove(one))) return;
+  const { rows } = await sql<{ percent: number }>`
+    select staff_care_percent as percent from shop where shop_id = ${scope.shopId}`.execute(q);
+  const [{ percent } = { percent: 0 }] = rows;
+  if (back.some((one) => isAbove(one, percent)))
+    throw new AppError('CARE_PRICE_LIMIT', { values: { percent: String(percent) } });
+};
+
+/** Throws NOT_ON_TICKET for a garment not away on this ticket, VALIDATION for a charge above the agreed price without a note. */
 export const returnedOn = async (
   q: Tx,
   scope: Scope,
@@ -57,6 +73,8 @@ export const returnedOn = async (
     const charged = ticket.inHouse ? 0 : (one.charged ?? asAgreed);
     back.push({ line, result: one.result, charged, note: one.note, claim: one.claim });
   }
+  const unexplained = back.findIndex((one) => isAbove(one) && one.note === '');
+  if (unexplained >= 0) throw invalidReportField(`itemList.${unexplained}.note`, 'above the agreed price');
   return back;
 };
 
@@ -73,6 +91,7 @@ export const receiveOnTicket = async (
   const { wnforderId, itemList, method } = body;
   const ticket = await lockTicket(q, scope, wnforderId);
   const back = await returnedOn(q, scope, ticket, itemList, language);
+  await assertWithinAgreed(q, scope, back);
   const units = await lockUnits(q, scope, { unitIds: back.map((one) => one.line.unitId) });
   const unitOf = new Map(units.map((one) => [one.unitId, one]));
   const rearranged = await endCare(
@@ -107,6 +126,7 @@ export const receiveOnTicket = async (
         unitId: line.unitId,
         result,
         cost,
+        ...(line.agreed !== null && cost > line.agreed && { price: line.agreed }),
         note,
         claim,
       })),

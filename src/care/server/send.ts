@@ -78,7 +78,8 @@ export const sendToVendor = writeHandler<typeof careContract.send>(async (q, sco
     const days = { weekdays: vendor.weekdays, holidays: vendor.holidays };
     const expectedDay: Day = one.expectedDay ?? asDay(vendorReturnDayOf(days, today, terms.days));
     const price = vendor.inHouse ? 0 : (one.price ?? terms.price);
-    return [{ unit, service: one.service, note: one.note, price, expectedDay }];
+    const listPrice = vendor.inHouse || terms.price === 0 ? null : terms.price;
+    return [{ unit, service: one.service, note: one.note, price, listPrice, expectedDay }];
   });
   if (new Set(lines.map((one) => one.unit.unitId)).size < lines.length) return call.fail('CONFLICT');
   const head = { id: wnfShopId, name: vendor.name, inHouse: vendor.inHouse };

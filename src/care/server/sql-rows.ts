@@ -6,15 +6,17 @@ import { unitHasCode } from '#inventory/stock/server/index.ts';
 import type { CareRow } from '../contract.ts';
 import type { CareService } from '../care-services.ts';
 import type { CareQueueQuery } from './sql-keys.ts';
+import { agreedPriceSql } from './ticket-lines.ts';
 import { nextPromiseSql, careQueuePageKeys, waitingGarmentKeys, waitingServiceSql } from './sql-keys.ts';
 
 export type CareDbRow = Omit<
   CareRow,
-  'image' | 'price' | 'charged' | 'claim' | 'late' | 'lastSendDay' | 'tooLate' | 'photos'
+  'image' | 'price' | 'agreed' | 'charged' | 'claim' | 'late' | 'lastSendDay' | 'tooLate' | 'photos'
 > & {
   token: string | null;
   photoTokens: string[];
   price: number;
+  agreed: number | null;
   charged: number | null;
   claim: number;
 };
@@ -48,7 +50,7 @@ const rowsOf = (
     ${seen ? sql`coalesce(seen.condition, '')` : sql`''`} as "returnNote", ${seen ? sql`coalesce(seen.tokens, '[]')` : sql`'[]'::json`} as "photoTokens",
     next.day as "nextDay", coalesce(next.order_no, '') as "nextOrderNo",
     t.id as "wnforderId", t.no as "ticketNo", coalesce(t.vendor_name, '') as "vendorName",
-    coalesce(l.price, 0) as price, l.charged, l.expected_day as "expectedDay", l.result, coalesce(l.result_note, '') as "resultNote",
+    coalesce(l.price, 0) as price, ${agreedPriceSql} as agreed, l.charged, l.expected_day as "expectedDay", l.result, coalesce(l.result_note, '') as "resultNote",
     coalesce(l.claim, 0) as claim, l.claim_state as "claimState"
   from k
   join unit u on u.shop_id = ${scope.shopId} and u.id = k.unit_id

@@ -9,6 +9,9 @@ import { lockUnits } from '#inventory/stock/server/index.ts';
 import type { LockedUnit } from '#inventory/stock/server/index.ts';
 import type { CareService } from '../care-services.ts';
 
+/** Of line `l`. A price of zero agrees nothing. */
+export const agreedPriceSql = sql<number | null>`least(nullif(l.price, 0), l.list_price)`;
+
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
 /** Throws NOT_FOUND with the missing garments in `data.items`. */
@@ -47,6 +50,8 @@ export type DispatchedLine = {
   service: CareService;
   note: string | undefined;
   price: number;
+  /** Price of the vendor's list. */
+  listPrice?: number | null;
   expectedDay: Day;
 };
 
@@ -85,13 +90,14 @@ export const insertDispatchedLines = async (
       delete from care_line where shop_id = ${scope.shopId} and unit_id = any(${lines.map((one) => one.unit.unitId)}::bigint[]) and state = 'waiting'
       returning unit_id, note, since
     )
-    insert into care_line (shop_id, branch_id, unit_id, item_id, state, service, note, since, by_user, ticket_id, was_state, price, expected_day)
+    insert into care_line (shop_id, branch_id, unit_id, item_id, state, service, note, since, by_user, ticket_id, was_state, price, list_price, expected_day)
     select ${scope.shopId}, ${scope.branchId}, n.unit_id, n.item_id, 'sent', n.service, coalesce(n.note, was.note, ''),
-      coalesce(was.since, now()), ${scope.userId || null}::bigint, ${ticketId}, n.was_state, n.price, n.expected_day
+      coalesce(was.since, now()), ${scope.userId || null}::bigint, ${ticketId}, n.was_state, n.price, n.list_price, n.expected_day
     from unnest(${lines.map((one) => one.unit.unitId)}::bigint[], ${lines.map((one) => one.unit.itemId)}::bigint[],
       ${lines.map((one) => one.service)}::text[], ${lines.map((one) => one.note ?? null)}::text[], ${lines.map((one) => one.unit.state)}::unit_state[],
-      ${lines.map((one) => one.price)}::bigint[], ${lines.map((one) => one.expectedDay)}::date[]) with ordinality
-      as n (unit_id, item_id, service, note, was_state, price, expected_day, place)
+      ${lines.map((one) => one.price)}::bigint[], ${lines.map((one) => one.listPrice ?? null)}::bigint[],
+      ${lines.map((one) => one.expectedDay)}::date[]) with ordinality
+      as n (unit_id, item_id, service, note, was_state, price, list_price, expected_day, place)
     left join was on was.unit_id = n.unit_id
     order by n.place`.execute(q);
 };
@@ -102,6 +108,8 @@ export type OpenTicketLine = {
   barcode: string;
   service: CareService;
   price: number;
+  /** The lower of the ticket's and the list's price; null: none. */
+  agreed: number | null;
   wasState: 'ready' | 'inspect' | 'wash' | 'repair';
 };
 export type LockedTicket = {
@@ -126,7 +134,7 @@ export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<Locke
   ).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
   const { rows } = await sql<OpenTicketLine>`
-    select l.id as "lineId", l.unit_id as "unitId", u.barcode, l.service, l.price, coalesce(l.was_state, 'inspect') as "wasState"
+    select l.id as "lineId", l.unit_id as "unitId", u.barcode, l.service, l.price, ${agreedPriceSql} as agreed, coalesce(l.was_state, 'inspect') as "wasState"
     from care_line l join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id
     where l.shop_id = ${scope.shopId} and l.ticket_id = ${id} and l.state = 'sent' order by l.id`.execute(q);
   return { ...head, open: rows };

@@ -48,6 +48,7 @@ export const careRowToWire = (
     image: imageUrl(scope.shopId, 'item', token),
     photos: photoTokens.map((one) => imageUrl(scope.shopId, 'order', one, 160)),
     price: satangToBaht(row.price),
+    agreed: row.agreed === null ? null : satangToBaht(row.agreed),
     charged: row.charged === null ? null : satangToBaht(row.charged),
     claim: satangToBaht(row.claim),
     late: row.state === 'sent' && row.expectedDay !== null && row.expectedDay < today,

@@ -47,7 +47,7 @@ it('counts what staff pay a laundry and for goods', async () => {
   const { wnfShopId } = await a.ok(staff2, careContract.addVendor, { ...at, body: { name: 'ร้านซัก' } });
   const { ticket } = await a.ok(staff2, careContract.send, {
     ...at,
-    body: { wnfShopId, itemList: [{ unitId, service: 'wash', price: 50 }] },
+    body: { wnfShopId, itemList: [{ unitId, service: 'wash' }] },
   });
   const receive = (charged: number) =>
     a.call(staff2, careContract.receive, {
@@ -98,7 +98,7 @@ it('staff show the receipt also for what they pay a laundry and for goods', asyn
   const unitId = units[0]?.unitId ?? 0;
   const { wnfShopId } = await a.ok(staff, careContract.addVendor, { body: { name: 'ร้านซักใหม่' } });
   const { ticket } = await a.ok(staff, careContract.send, {
-    body: { wnfShopId, itemList: [{ unitId, service: 'wash', price: 50 }] },
+    body: { wnfShopId, itemList: [{ unitId, service: 'wash' }] },
   });
   const receive = (more: object = {}) =>
     a.call(staff, careContract.receive, {

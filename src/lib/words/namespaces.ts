@@ -1552,6 +1552,7 @@ export interface Namespaces {
       readonly mailTo: string;
       readonly mailOff: string;
       readonly mailNoAddress: string;
+      readonly mailFailed: string;
     };
   };
   readonly 'authentication-doors': {
@@ -2075,6 +2076,7 @@ export interface Namespaces {
     readonly sentDone: string;
     readonly howBack: string;
     readonly charged: string;
+    readonly whyAbove: string;
     readonly result: string;
     readonly whatHappened: string;
     readonly scanBack: string;
@@ -4941,6 +4943,7 @@ export interface Namespaces {
       readonly certificate: string;
       readonly offlineStep: string;
       readonly hookOff: string;
+      readonly weeklyMail: string;
       readonly device: string;
       readonly factor: string;
     };
@@ -7551,6 +7554,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly CARE_PRICE_LIMIT: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly BACK_DATE_LIMIT: {
       readonly title: string;
       readonly detail: string;
@@ -9304,6 +9311,7 @@ export interface Namespaces {
       readonly staffExpenseLimit: string;
       readonly staffReceiptFrom: string;
       readonly staffFloatLimit: string;
+      readonly staffCarePercent: string;
       readonly staffDiscountPercent: string;
       readonly withholdingRates: string;
       readonly cancelRules: string;
@@ -9325,6 +9333,7 @@ export interface Namespaces {
       readonly staffExpenseLimit: string;
       readonly staffReceiptFrom: string;
       readonly staffFloatLimit: string;
+      readonly staffCarePercent: string;
       readonly staffDiscountPercent: string;
       readonly turnaroundDays: string;
       readonly parcelOutDays: string;

@@ -348,6 +348,7 @@ export interface CareLine {
   expense_id: number | null;
   id: Generated<number>;
   item_id: number;
+  list_price: number | null;
   note: Generated<string>;
   price: Generated<number>;
   received_at: string | null;
@@ -2455,6 +2456,7 @@ export interface Shop {
   self_service_days: number | null;
   settlement_box: Generated<boolean>;
   shop_id: number;
+  staff_care_percent: Generated<number>;
   staff_discount_percent: Generated<number>;
   staff_expense_limit: Generated<number>;
   staff_float_limit: Generated<number>;

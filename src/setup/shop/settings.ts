@@ -180,6 +180,8 @@ export const ruleSections = {
     staffExpenseLimit: withHint(bahtSetting('staff_expense_limit')),
     staffReceiptFrom: withHint(bahtSetting('staff_receipt_from')),
     staffFloatLimit: withHint(bahtSetting('staff_float_limit')),
+    /** Above the agreed price of a laundry or tailor. */
+    staffCarePercent: withHint(percentSetting('staff_care_percent')),
     /** Number of days from return to refund in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),

@@ -106,7 +106,7 @@ const send = async (w: CareWorld, { a: x, b: y, c: single }: CareCommand): Promi
       itemList: units.map(({ id }) => ({
         unitId: id,
         service: 'wash' as const,
-        ...(y % 3 === 0 && { price: y }),
+        ...(y % 3 === 0 && { price: 1000 + y }),
         ...(y % 2 === 0 && { expectedDay: w.day(y % 5) }),
       })),
     },

@@ -48,7 +48,7 @@ type Receipt = BodyIn<typeof careContract.receive>;
 const useReceiving = (onDone: () => void) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const over = useOverLimit(['EXPENSE_LIMIT']);
+  const over = useOverLimit(['EXPENSE_LIMIT', 'CARE_PRICE_LIMIT']);
   const both = {
     refresh: 'all',
     quiet: true,

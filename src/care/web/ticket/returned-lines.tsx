@@ -10,6 +10,10 @@ import { isBadResult } from './use-returned-garments.ts';
 
 type Line = { row: CareRow; back: ReturnedGarment };
 
+const isAboveAgreed = ({ row, back }: Line): boolean =>
+  row.agreed !== null && (back.charged || 0) > row.agreed;
+const needsNote = (line: Line): boolean => line.back.result !== 'clean' || isAboveAgreed(line);
+
 type LinesProps = { of: ReturnedGarments; inHouse: boolean };
 
 /** Returns columns for claim and note only while a garment needs them. */
@@ -66,14 +70,16 @@ const useColumns = ({ of, inHouse }: LinesProps): ListColumn<Line>[] => {
     {
       key: 'note',
       label: t('whatHappened'),
-      hidden: of.rows.every(({ back }) => back.result === 'clean'),
+      hidden: !of.rows.some(needsNote),
       render: (line) =>
-        line.back.result === 'clean' ? null : (
+        !needsNote(line) ? null : (
           <TextInput
             aria-label={labelOf(t('whatHappened'), line)}
             miw="9rem"
             value={line.back.note}
             maxLength={300}
+            required={isAboveAgreed(line)}
+            placeholder={isAboveAgreed(line) ? t('whyAbove') : undefined}
             onChange={(event) => of.change(line.row, { note: event.currentTarget.value })}
           />
         ),

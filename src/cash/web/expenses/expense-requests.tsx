@@ -52,8 +52,8 @@ const BillLines = ({ of }: { of: ExpenseRequest['lines'] }) => {
   const { t } = useTranslation('daybook');
   return (
     <PlainList gap="0" aria-label={t('request.lines')}>
-      {of.map(({ name, quantity, amount, agreed }, at) => (
-        <Text component="li" size="sm" c="dimmed" key={at}>
+      {of.map(({ name, quantity, amount, agreed }) => (
+        <Text component="li" size="sm" c="dimmed" key={`${name} ${quantity} ${amount ?? ''}`}>
           {quantity} × {name}
           {amount === null ? null : (
             <>

@@ -32,6 +32,7 @@ export const useExpenseApproval = (onAsked: () => void) => {
     busy: ask.isPending,
     problem,
     refused,
-    ask: ({ direction: _, day: __, ...body }: Entry): void => ask.mutate({ body }),
+    ask: ({ amount, method, category, pays, note, image, invoice, withholding }: Entry): void =>
+      ask.mutate({ body: { amount, method, category, pays, note, image, invoice, withholding } }),
   };
 };

@@ -85,6 +85,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       staffExpenseLimit: 2000,
       staffReceiptFrom: 500,
       staffFloatLimit: 1000,
+      staffCarePercent: 20,
       promotionsAddUp: false,
       staffDiscountPercent: 10,
       withholdingRates: [1, 2, 3, 5],

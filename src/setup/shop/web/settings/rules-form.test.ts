@@ -41,6 +41,7 @@ const rules: ShopSettings['rules'] = {
   staffExpenseLimit: 2000,
   staffReceiptFrom: 500,
   staffFloatLimit: 1000,
+  staffCarePercent: 20,
   staffDiscountPercent: 10,
   withholdingRates: [3, 5],
   cancelRules: [{ daysBefore: 7, money: 'refund', percent: 100 }],
