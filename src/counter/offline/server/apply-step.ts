@@ -1,7 +1,7 @@
 /** Every step is applied once, or stored as a conflict. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Day, bangkokDay } from '#lib/dates/day.ts';
+import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { OperationCall, Handler } from '#platform/http/handlers.ts';
@@ -14,13 +14,13 @@ import type {
   StepContent,
   offlineContract,
 } from '../contract.ts';
-import { isSentLate, stepTimeOf } from '../device-clock.ts';
 import { readProvisional } from '../provisional-numbers.ts';
 import { canonicalStep } from '../slip-code.ts';
 import { cashMovedByStep, type OfflineStepKind } from '../offline-step.ts';
 import { countDownReport } from './reports.ts';
 import { runStepOperation } from './step-operations.ts';
 import type { AppliedStep } from './apply-money.ts';
+import { scopeOfStepDay, scopeOfToday, stepTime, type StepTime } from './step-days.ts';
 import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
@@ -47,27 +47,6 @@ const stepConflictOf = (error: unknown): StepConflict | undefined => {
   const code = pgCodeOf(error);
   if (code === '23P01') return new StepConflict('NOT_FREE_UNIT', { values: { barcode: '' } });
   return code.startsWith('23') ? new StepConflict('CONFLICT') : undefined;
-};
-
-export type StepTime = { at: string; day: Day; wrong: boolean };
-const whenOf = (step: OfflineStepInput): StepTime => {
-  const { at, wrong } = stepTimeOf(step, Date.now());
-  return { at: new Date(at).toISOString(), day: bangkokDay(new Date(at)), wrong };
-};
-
-export const scopeOfToday = (scope: Scope): Scope => {
-  const { happened: _, ...now } = scope;
-  return now;
-};
-
-/** The cash moved on the step's day, even if another day books it. */
-export const scopeOfStepDay = (
-  scope: Scope,
-  { branchId, number, day, arrived }: { branchId: number; number: string; day: Day; arrived: Day },
-): Scope => {
-  const own = scopeOfToday({ ...scope, branchId, cashDay: day });
-  if (day >= bangkokDay(new Date())) return own;
-  return { ...own, happened: { day, reason: number }, ...(!isSentLate(day, arrived) && { sentSoon: true }) };
 };
 
 const hashOf = (step: OfflineStepInput): string =>
@@ -188,7 +167,7 @@ const applyAndStore = (db: Db, scope: Scope, step: OfflineStepInput): Promise<St
       (await offlineDeviceQuery(scope, step.device, false).execute(q)).rows[0],
       step,
     );
-    const when = whenOf(step);
+    const when = stepTime(step);
     const made = await storeNew(q, scope, device, step, when);
     if (made === undefined) return known(q, scope, step);
     const { stepId, number } = made;
@@ -240,7 +219,7 @@ const storeConflict = (
       (await offlineDeviceQuery(scope, step.device, false).execute(q)).rows[0],
       step,
     );
-    const when = whenOf(step);
+    const when = stepTime(step);
     const made = await storeNew(q, scope, device, step, when);
     if (made === undefined) return known(q, scope, step);
     const { stepId, number } = made;

@@ -4,7 +4,7 @@ import { assertDayOpen } from '#ledger/server/index.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { type Scope, systemScope, workDay } from '#platform/tenancy/scope.ts';
 import { cashMovedByStep } from '../offline-step.ts';
-import { scopeOfStepDay, scopeOfToday } from './apply-step.ts';
+import { scopeOfStepDay, scopeOfToday } from './step-days.ts';
 import { type StoredStep, storedStepsQuery } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 

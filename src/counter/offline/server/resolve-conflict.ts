@@ -13,7 +13,8 @@ import type { StepPaymentInput, offlineContract } from '../contract.ts';
 import { adminResolutions, resolutionsFor } from '../resolutions.ts';
 import { runStepOperation } from './step-operations.ts';
 import { type AppliedStep, payIntoOrder } from './apply-money.ts';
-import { scopeOfStepDay, scopeOfToday, withoutCustomerName } from './apply-step.ts';
+import { withoutCustomerName } from './apply-step.ts';
+import { scopeOfStepDay, scopeOfToday } from './step-days.ts';
 import { type StoredStep, storedStepsQuery, stepById, stepToWire, conflictOf } from './stored-steps.ts';
 import {
   toOrderPayments,

@@ -164,7 +164,7 @@ export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: numbe
   update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, withdrawn_at = null,
     version = a.version + 1
   from order_step s
-  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.state in ('done', 'withdrawn')
-    and s.shop_id = a.shop_id and s.order_id = a.order_id and s.id = ${stepId} and s.at = coalesce(a.answered_at, a.withdrawn_at)
+  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and s.shop_id = a.shop_id and s.order_id = a.order_id and s.id = ${stepId}
+    and (a.state = 'done' and s.at = a.answered_at or a.state = 'withdrawn' and s.at = a.withdrawn_at)
     and not exists (select from link_ask n
       where n.shop_id = a.shop_id and n.order_id = a.order_id and n.kind = a.kind and n.state = 'new')`;
