@@ -53,7 +53,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   customer: ['customer', 'rental', 'insight', 'notice', 'calendar', 'mail'],
   accounting: modulesShowingOrders,
   etax: ['etax', 'notice'],
-  daybook: modulesShowingOrders,
+  daybook: [...modulesShowingOrders, 'goods', 'cleanfix'],
   cleanfix: modulesShowingOrders,
   goods: ['goods', 'daybook', 'accounting', 'notice', 'rental'],
   journal: ['journal'],
