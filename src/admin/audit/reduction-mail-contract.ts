@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
+import { DayOut } from '#lib/contract/wire-schemas.ts';
 
 const ReductionMail = z
   .object({
@@ -7,6 +8,8 @@ const ReductionMail = z
     version: z.number(),
     mailSet: z.boolean(),
     addresses: z.array(z.string()),
+    /** E-mails that were given up, until a later one arrives. */
+    failed: z.array(z.object({ week: DayOut, address: z.string(), error: z.string() })),
   })
   .meta({ title: 'ReductionMail' });
 export type ReductionMail = z.output<typeof ReductionMail>;

@@ -29,6 +29,7 @@ export const noticeKinds = [
   'backup',
   'certificate',
   'hookOff',
+  'weeklyMail',
   'device',
   'factor',
 ] as const;
@@ -59,6 +60,7 @@ export const urgentKinds = [
   'backup',
   'certificate',
   'hookOff',
+  'weeklyMail',
   'device',
   'factor',
 ] as const satisfies readonly NoticeKind[];

@@ -91,6 +91,7 @@ export const noticePages = {
   backup: [{ path: '/backoffice/backup', ...owner }],
   certificate: [{ path: '/backoffice/etax', ...admin, who: 'owner' }],
   hookOff: [{ path: '/backoffice/api-keys', ...owner }],
+  weeklyMail: [{ path: '/backoffice/config/messages', ...admin, who: 'owner' }],
   device: [{ path: '/backoffice/me', ...staff }],
   factor: [{ path: '/backoffice/me', ...staff }],
 } as const satisfies Record<NoticeKind, readonly NoticePage[]>;

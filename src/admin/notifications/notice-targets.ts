@@ -36,6 +36,7 @@ const targets = {
   backup: linkOptions({ to: '/backoffice/backup' }),
   certificate: linkOptions({ to: '/backoffice/etax' }),
   hookOff: linkOptions({ to: '/backoffice/api-keys', search: { tab: 'hooks' } }),
+  weeklyMail: linkOptions({ to: '/backoffice/config/messages' }),
   device: linkOptions({ to: '/backoffice/me' }),
   factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies { [K in NoticeKind]: { to: (typeof noticePages)[K][0]['path'] } };

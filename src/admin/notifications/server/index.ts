@@ -25,7 +25,11 @@ export { customerMessages } from './providers/customers.ts';
 export { paperMailOfShop } from './outbox/e-tax-mail.ts';
 export { mailOutboxOfShop } from './outbox/mail-outbox.ts';
 export { eraseForgottenMessages } from './make-messages.ts';
-export { enqueueReductionMail } from './outbox/reduction-mail.ts';
+export {
+  dropFailedReductionMails,
+  enqueueReductionMail,
+  failedReductionMails,
+} from './outbox/reduction-mail.ts';
 export { enqueueReport, reportFilePort } from './outbox/report-mail.ts';
 export { setExternalHosts } from './send/external-hosts.ts';
 export { serveLineAppWebhook } from './line-app/webhook.ts';

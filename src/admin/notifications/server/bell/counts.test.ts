@@ -65,6 +65,7 @@ it('counts due work of the branch', async () => {
     certificate: 0,
     offlineStep: 0,
     hookOff: 0,
+    weeklyMail: 0,
     device: 0,
     factor: 0,
   });

@@ -22,6 +22,7 @@ import {
 } from '#storefront/web-shop/server/index.ts';
 import type { NoticeKind } from '#admin/notifications/message-kinds.ts';
 import { isNoticeOf } from '#admin/notifications/notice-pages.ts';
+import { failedReductionMails } from '../outbox/reduction-mail.ts';
 import { garmentConditionOf, lineKeys } from './line-notices.ts';
 import { type KeyRow, type Keys, type NoticeQuery, enough, here, noticeListQuery } from './list-query.ts';
 
@@ -198,6 +199,11 @@ const hookOff = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name as detail
   from (${failedWebhooksQuery(scope)}) n order by n.at, n.id limit ${enough}`;
 
+const weeklyMail = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.week as day, null::bigint as amount,
+    n.address as detail
+  from (${failedReductionMails(scope)}) n limit ${enough}`;
+
 const device = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
     (n.since at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
@@ -240,6 +246,7 @@ const keys = {
   certificate,
   offlineStep,
   hookOff,
+  weeklyMail,
   device,
   factor,
 } satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;

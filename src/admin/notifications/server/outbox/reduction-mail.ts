@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -23,3 +23,21 @@ export const enqueueReductionMail = async (
     on conflict (shop_id, dedupe) do nothing returning id`.execute(q);
   return rows.length > 0;
 };
+
+const shownDays = 28;
+
+/** E-mails that were given up lately, until a later one arrives at the address. */
+export const failedReductionMails = ({
+  shopId,
+}: Pick<Scope, 'shopId'>): RawBuilder<{ week: Day; address: string; error: string }> => sql`
+  select m.reduction_week as week, m.recipient as address, m.error
+  from message m
+  where m.shop_id = ${shopId} and m.state in ('failed', 'unknown') and m.reduction_week > current_date - ${sql.lit(shownDays)}
+    and not exists (select from message n where n.shop_id = m.shop_id and n.state = 'sent' and n.recipient = m.recipient
+      and n.reduction_week > m.reduction_week)
+  order by m.reduction_week desc, m.id`;
+
+/** Nobody waits for them after the e-mail is turned off. */
+export const dropFailedReductionMails = (q: Tx, { shopId }: Pick<Scope, 'shopId'>) =>
+  sql`update message set state = 'cancelled' where shop_id = ${shopId} and state in ('failed', 'unknown')
+    and reduction_week is not null`.execute(q);

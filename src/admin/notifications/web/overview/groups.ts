@@ -28,6 +28,7 @@ const groupOfKind = {
   backup: 'shop',
   certificate: 'shop',
   hookOff: 'shop',
+  weeklyMail: 'shop',
   device: 'shop',
   factor: 'shop',
 } as const satisfies Record<UrgentKind, NowGroup>;

@@ -38,6 +38,7 @@ const actionOf = {
   backup: 'open',
   certificate: 'open',
   hookOff: 'open',
+  weeklyMail: 'open',
   device: 'open',
   factor: 'open',
   webUnpaidEnd: 'open',
@@ -65,6 +66,7 @@ const namedByKind: readonly NoticeKind[] = [
   'incident',
   'backup',
   'certificate',
+  'weeklyMail',
   'device',
   'factor',
 ];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { mailSetSql } from '#admin/notifications/server/index.ts';
+import { failedReductionMails, mailSetSql } from '#admin/notifications/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { Language } from '#lib/text/languages.ts';
+import type { ReductionMail } from '#admin/audit/reduction-mail-contract.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -15,9 +16,11 @@ export const reductionMailQuery = (shop: Shop) => sql<{
   version: number;
   mailSet: boolean;
   addresses: string[];
+  failed: ReductionMail['failed'];
 }>`
   select s.since is not null as active, coalesce(s.version, 0) as version, ${mailSetSql(shop)} as "mailSet",
-    array(select u.email::text from ${owners(shop)} order by u.id) as addresses
+    array(select u.email::text from ${owners(shop)} order by u.id) as addresses,
+    coalesce((select json_agg(f) from (${failedReductionMails(shop)}) f), '[]') as failed
   from shop h left join reduction_mail s on s.shop_id = h.shop_id where h.shop_id = ${shop.shopId}`;
 
 export const updateReductionMail = (

@@ -77,6 +77,7 @@ it('is off by default, and only owners turn it on', async () => {
     version: 0,
     mailSet: true,
     addresses: ['owner@example.com'],
+    failed: [],
   });
   expect(await send()).toBe(0);
   for (const who of [admin, staff])
@@ -124,6 +125,26 @@ it('is no message that the staff list or resend', async () => {
   expect(itemList).toEqual([]);
   const { id } = await a.one<{ id: number }>('select id from message where reduction_week is not null');
   expect((await a.call(staff, notificationsContract.resend, { params: { id } })).status).toBe(404);
+});
+
+it('is shown to the owner when it was given up, until a later one arrives', async () => {
+  const bell = async (who = owner) => (await a.ok(who, notificationsContract.counts)).counts.weeklyMail;
+  const state = (to: string, more = '') =>
+    a.sql(
+      `update message set state = '${to}', error = '550 no such user' ${more} where reduction_week is not null`,
+    );
+  expect([(await setting()).failed, await bell()]).toEqual([[], 0]);
+  await state('failed');
+  expect((await setting()).failed).toEqual([
+    { week, address: 'owner@example.com', error: '550 no such user' },
+  ]);
+  expect([await bell(), await bell(admin), await bell(a.other.owner)]).toEqual([1, 0, 0]);
+  await a.sql(
+    `insert into message (shop_id, branch_id, reduction_week, kind, dedupe, channel, recipient, subject, body, state)
+     select shop_id, branch_id, reduction_week + 7, kind, 'later', channel, recipient, subject, body, 'sent' from message
+     where reduction_week is not null`,
+  );
+  expect([(await setting()).failed, await bell()]).toEqual([[], 0]);
 });
 
 it('is not made while the shop sends no mail, for a closed shop or an owner who left', async () => {
