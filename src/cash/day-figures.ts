@@ -18,11 +18,11 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * `takings` are payments for rentals, less refunds, and `sales` the same for sold items. `income` and
- * `expense` have no order. `bailIn` and `bailOut` are deposits taken and returned, `bailKept` deposits
- * withheld, `fromBail` payments from withheld deposits. `rounding` is of cash. `creditKept` are refunds given
- * as credit, `creditUsed` payments with credit, `creditPaid` credit paid out. Customers withhold
- * `withholding`; the shop withholds `withheldTax` from vendors.
+ * takings: payments for rentals, less refunds. sales: the same for sold items. income, expense: without an
+ * order. bailIn, bailOut: deposits taken and returned. rounding: of cash. bailKept: deposits withheld.
+ * fromBail: payments from them. creditKept: refunds given as credit. creditUsed: payments with credit.
+ * creditPaid: credit paid out. voucherSold, voucherGiven, voucherUsed: gift vouchers sold, given by the shop,
+ * payments with them. withholding: tax withheld by customers. withheldTax: tax withheld from vendors.
  */
 export const dayFigures = [
   'takings',
@@ -31,12 +31,15 @@ export const dayFigures = [
   'expense',
   'bailIn',
   'bailOut',
+  'voucherSold',
   'rounding',
   'bailKept',
   'fromBail',
   'creditKept',
   'creditUsed',
   'creditPaid',
+  'voucherGiven',
+  'voucherUsed',
   'withholding',
   'withheldTax',
 ] as const;
@@ -65,6 +68,8 @@ export const dayFigureOf = ({
   if (method === 'withholding') return kind === 'expense' ? 'withheldTax' : method;
   if (method === 'credit')
     return kind === 'refund' ? 'creditKept' : kind === 'credit_payout' ? 'creditPaid' : 'creditUsed';
+  if (method === 'voucher') return kind === 'expense' ? 'voucherGiven' : 'voucherUsed';
+  if (kind === 'voucher_sold') return 'voucherSold';
   if (kind === 'bail_taken') return 'bailIn';
   if (kind === 'bail_returned') return 'bailOut';
   if (kind === 'expense') return 'expense';
@@ -97,6 +102,7 @@ export type MethodRow = {
   expense: number;
   bailIn: number;
   bailOut: number;
+  voucherSold: number;
   rounding: number;
   total: number;
   entries: number;
@@ -107,6 +113,8 @@ export const separateFigures = [
   'creditKept',
   'creditUsed',
   'creditPaid',
+  'voucherGiven',
+  'voucherUsed',
   'withholding',
   'withheldTax',
 ] as const satisfies readonly DayFigure[];
@@ -121,6 +129,7 @@ const nothing = (): MethodRow => ({
   expense: 0,
   bailIn: 0,
   bailOut: 0,
+  voucherSold: 0,
   rounding: 0,
   total: 0,
   entries: 0,

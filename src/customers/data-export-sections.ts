@@ -14,6 +14,7 @@ export const dataSectionNames = [
   'photos',
   'fits',
   'levels',
+  'vouchers',
   'cards',
   'messages',
   'wearers',

@@ -11,6 +11,7 @@ export const documentKindPrefix: Readonly<Record<DocumentKind, string>> = {
   credit_note: 'CN',
   refund_slip: 'RFD',
   credit_slip: 'CPO',
+  voucher_slip: 'GVR',
 };
 
 export const seriesYear = (day: Day): number => Number(day.slice(0, 4)) + buddhistOffset;

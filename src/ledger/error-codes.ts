@@ -6,6 +6,8 @@ export const slipErrors = ['DUPLICATE_SLIP', 'NOT_A_SLIP'] as const satisfies re
 export const paymentErrors = [
   'PAYMENT_TOO_LARGE',
   'CREDIT_TOO_LARGE',
+  'VOUCHER_UNUSABLE',
+  'VOUCHER_BALANCE',
   'WITHHOLDING_PAYER',
   'WITHHOLDING_TOO_LARGE',
   'CERTIFICATE_USED',

@@ -161,7 +161,7 @@ describe('kinds of entries', () => {
   it('either pay the price or move the deposit', () => {
     for (const kind of entryKinds) expect(isPriceKind(kind) && isBailKind(kind)).toBe(false);
     const others = entryKinds.filter((kind) => !isPriceKind(kind) && !isBailKind(kind));
-    expect(others).toEqual(['expense', 'credit_payout', 'cash_rounding']);
+    expect(others).toEqual(['expense', 'credit_payout', 'cash_rounding', 'voucher_sold']);
     expect(priceKinds.length + bailKinds.length + others.length).toBe(entryKinds.length);
   });
 

@@ -1,7 +1,16 @@
 /** The first screen loads only this operation. */
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { BahtIn, BahtOut, IdOut, IdParams, CustomerTextOut } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtIn,
+  BahtOut,
+  CustomerTextOut,
+  DayOut,
+  IdOut,
+  IdParams,
+  RequiredCodeIn,
+} from '#lib/contract/wire-schemas.ts';
+import { voucherStates } from './voucher-states.ts';
 
 export const payingOperations = {
   payer: defineOperation({
@@ -20,6 +29,23 @@ export const payingOperations = {
     }),
     errors: [],
     allow: 'staff',
+  }),
+  voucher: defineOperation({
+    method: 'POST',
+    path: '/api/voucher/balance',
+    summary: 'Balance of a gift voucher, by its code in any spelling',
+    body: z.strictObject({ code: RequiredCodeIn(60) }),
+    reply: z.object({
+      voucherId: IdOut,
+      code: z.string(),
+      amount: BahtOut,
+      balance: BahtOut,
+      lastDay: DayOut.nullable(),
+      state: z.enum(voucherStates),
+    }),
+    errors: [],
+    allow: 'staff',
+    failTitle: 'load',
   }),
   promptPay: defineOperation({
     method: 'POST',

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { type FieldsWith, fieldNames, pickFields } from '#lib/contract/field-rows.ts';
-import { BahtIn, DayIn, DayOut, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, DayIn, DayOut, IdIn, RequiredCodeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { InvoiceIn } from './buyer-shapes.ts';
 import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
@@ -23,7 +23,7 @@ type PaymentFieldRow = {
 };
 
 export const paymentFields = {
-  /** `price`: rent, goods and fees. `bail`: the deposit, never by credit or withholding. */
+  /** `price`: rent, goods and fees. `bail`: the deposit, never by credit, voucher or withholding. */
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },
@@ -42,7 +42,14 @@ export const paymentFields = {
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** The payer withheld this tax and pays it to the Revenue Department for the shop. */
+  /** Code of a gift voucher; the ledger has its id. */
+  voucher: {
+    in: RequiredCodeIn(60).optional(),
+    only: { method: 'voucher', needed: true },
+    booked: z.number(),
+    columns: { value: { column: 'voucher_id', sqlType: 'bigint' } },
+  },
+  /** For tax that the payer withheld and pays to the Revenue Department for the shop. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },

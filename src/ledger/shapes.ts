@@ -35,6 +35,7 @@ export const entryKinds = [
   'refund',
   'credit_payout',
   'cash_rounding',
+  'voucher_sold',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -57,6 +58,7 @@ export const documentKinds = [
   'credit_note',
   'refund_slip',
   'credit_slip',
+  'voucher_slip',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

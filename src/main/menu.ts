@@ -16,6 +16,7 @@ import { stockPages } from '#inventory/stock/pages.ts';
 import { transferPages } from '#inventory/transfers/pages.ts';
 import { carePages } from '#care/pages.ts';
 import { consumablesPages } from '#sales/consumables/pages.ts';
+import { voucherPages } from '#sales/vouchers/pages.ts';
 import { promotionPages } from '#orders/promotions/pages.ts';
 import { retailPages } from '#sales/retail/pages.ts';
 import { stocktakePages } from '#inventory/stock-takes/pages.ts';
@@ -60,6 +61,7 @@ export const pages = [
   ...consumablesPages,
   ...promotionPages,
   ...retailPages,
+  ...voucherPages,
   ...stocktakePages,
   ...labelsPages,
   ...rentalsPages,

@@ -13,6 +13,7 @@ import { transferSamples } from '#inventory/transfers/server/testing/samples.ts'
 import { careSamples } from '#care/server/testing/samples.ts';
 import { consumablesSamples } from '#sales/consumables/server/testing/samples.ts';
 import { promotionSamples } from '#orders/promotions/server/testing/samples.ts';
+import { voucherSamples } from '#sales/vouchers/server/testing/samples.ts';
 import { retailSamples } from '#sales/retail/server/testing/samples.ts';
 import { stocktakeSamples } from '#inventory/stock-takes/server/testing/samples.ts';
 import { printersSamples } from '#reporting/printers/server/testing/samples.ts';
@@ -61,6 +62,7 @@ export const operationSamples: ReadonlyMap<OperationDefinition, OperationSample>
     consumablesSamples,
     promotionSamples,
     retailSamples,
+    voucherSamples,
     stocktakeSamples,
     labelsSamples,
     printersSamples,

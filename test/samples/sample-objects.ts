@@ -4,6 +4,7 @@ import { rentalsObjects } from '#counter/rentals/server/testing/samples.ts';
 import { careObjects } from '#care/server/testing/samples.ts';
 import { consumablesObjects } from '#sales/consumables/server/testing/samples.ts';
 import { promotionObjects } from '#orders/promotions/server/testing/samples.ts';
+import { voucherObjects } from '#sales/vouchers/server/testing/samples.ts';
 import { retailObjects } from '#sales/retail/server/testing/samples.ts';
 import { stocktakeObjects } from '#inventory/stock-takes/server/testing/samples.ts';
 import { printersObjects } from '#reporting/printers/server/testing/samples.ts';
@@ -94,6 +95,7 @@ const makers = [
   consumablesObjects,
   promotionObjects,
   retailObjects,
+  voucherObjects,
   generalLedgerObjects,
   analyticsObjects,
   offlineObjects,

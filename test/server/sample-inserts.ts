@@ -106,6 +106,7 @@ const fitting: Readonly<Record<string, string>> = {
   'group_goes_with.other_id': '2',
   'visit_time.kind': "'pickup'",
   'visit_time.to_minute': '60',
+  'voucher.code': "'GV222222222222'",
   'web_count.kind': "'home'",
   'web_request.key_hash': "repeat('0', 64)",
   'web_request.phone_key': "'0812345678'",

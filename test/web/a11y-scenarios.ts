@@ -14,6 +14,7 @@ import { customerScenarios } from '#customers/web/testing/a11y-scenarios.ts';
 import { stockScenarios } from '#inventory/stock/web/testing/a11y-scenarios.ts';
 import { transferScenarios } from '#inventory/transfers/web/testing/a11y-scenarios.ts';
 import { consumablesScenarios } from '#sales/consumables/web/testing/a11y-scenarios.ts';
+import { voucherScenarios } from '#sales/vouchers/web/testing/a11y-scenarios.ts';
 import { retailScenarios } from '#sales/retail/web/testing/a11y-scenarios.ts';
 import { careScenarios } from '#care/web/testing/a11y-scenarios.ts';
 import { promotionScenarios } from '#orders/promotions/web/testing/a11y-scenarios.ts';
@@ -71,6 +72,7 @@ export const a11yScenarios: readonly A11yScenario[] = [
   ...consumablesScenarios,
   ...promotionScenarios,
   ...retailScenarios,
+  ...voucherScenarios,
   ...stocktakeScenarios,
   ...labelsScenarios,
   ...printersScenarios,

@@ -11,7 +11,7 @@ export const areas = {
   ledger: [],
   orders: ['order', 'attachments', 'promotions', 'refunds', 'amendments'],
   cash: [],
-  sales: ['consumables', 'retail'],
+  sales: ['consumables', 'retail', 'vouchers'],
   counter: [
     'rentals',
     'preparation',

@@ -96,6 +96,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'withholding_certificate',
     'repeated_certificate',
     'sold_refund',
+    'voucher',
   ],
   'bookkeeping/e-tax': ['etax_mail', 'etax_message', 'etax_pdf', 'etax_place', 'etax_setting'],
   'orders/order': [

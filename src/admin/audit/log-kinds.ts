@@ -14,6 +14,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   document: 'money',
   ledger_entry: 'money',
   cash_day: 'money',
+  voucher: 'money',
   unit: 'garment',
   care_line: 'garment',
   care_ticket: 'garment',

@@ -16,6 +16,7 @@ export const moneySources = [
   'bailVat',
   'bail',
   'credit',
+  'voucher',
   'vatOut',
   'withheld_tax',
   'rent',

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { coinsMoved } from '#lib/money/cash.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { isMoneyMethod } from '../day-figures.ts';
 import type { TaxPayment } from '../tax-payment.ts';
 import { endPurchaseInvoiceOf } from './purchase-invoice.ts';
 import { assertMaySpend } from './spending-limit.ts';
@@ -112,7 +113,7 @@ export const reverseOwnEntry = async (
   if (first === undefined) throw new AppError('NOT_FOUND');
   const { method, branchId, kind, amount, rounding } = first;
   if (first.reversed || first.reversesId !== null) throw new AppError('CONFLICT');
-  if (method === 'bail' || method === 'credit' || method === 'withholding') throw new AppError('CONFLICT');
+  if (!isMoneyMethod(method)) throw new AppError('CONFLICT');
   await endPurchaseInvoiceOf(q, { ...scope, branchId }, id, reason);
   const at = { ...scope, branchId };
   const both = { method, day: bangkokDay(new Date()), note: reason };

@@ -48,6 +48,8 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
       creditKept: aside(apart.creditKept),
       creditUsed: aside(apart.creditUsed),
       creditPaid: aside(apart.creditPaid),
+      voucherGiven: aside(apart.voucherGiven),
+      voucherUsed: aside(apart.voucherUsed),
       withholding: aside(apart.withholding),
       withheldTax: aside(apart.withheldTax),
     },

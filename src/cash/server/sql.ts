@@ -18,13 +18,16 @@ const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
 
 /** Is `dayFigureOf` in SQL, for entry `e`. */
 export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
-  const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
+  const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'voucher', 'withholding')`;
   const is: Record<DayFigure, RawBuilder<boolean>> = {
     bailKept: sql`e.kind = 'bail_kept'`,
     fromBail: sql`e.kind <> 'bail_kept' and e.method = 'bail'`,
     creditKept: sql`e.method = 'credit' and e.kind = 'refund'`,
     creditUsed: sql`e.method = 'credit' and e.kind not in ('bail_kept', 'refund', 'credit_payout')`,
     creditPaid: sql`e.method = 'credit' and e.kind = 'credit_payout'`,
+    voucherGiven: sql`e.method = 'voucher' and e.kind = 'expense'`,
+    voucherUsed: sql`e.method = 'voucher' and e.kind not in ('bail_kept', 'expense')`,
+    voucherSold: sql`e.kind = 'voucher_sold'`,
     withholding: sql`e.kind not in ('bail_kept', 'expense') and e.method = 'withholding'`,
     withheldTax: sql`e.kind = 'expense' and e.method = 'withholding'`,
     rounding: sql`e.kind = 'cash_rounding'`,
@@ -32,7 +35,7 @@ export const isInFigureSql = (figure: DayFigure): RawBuilder<boolean> => {
     bailOut: sql`${money} and e.kind = 'bail_returned'`,
     expense: sql`${money} and e.kind = 'expense'`,
     sales: sql`${money} and ${isOfSale}`,
-    income: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'sale', 'cash_rounding') and e.order_id is null`,
+    income: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'sale', 'cash_rounding', 'voucher_sold') and e.order_id is null`,
     takings: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'cash_rounding') and e.order_id is not null and not ${isOfSale}`,
   };
   return is[figure];
@@ -80,7 +83,7 @@ export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
 /** Sums the entries that each undo added. */
 export const undoneOfDay = (scope: Scope, day: Day) => sql<DayView['undone'][number]>`
   select s.order_id as "orderId", o.order_no as "orderNo", u.kind as step, s.at, coalesce(p.display_name, '') as by, s.reason,
-    coalesce(sum(e.amount) filter (where e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')), 0)::int8 as amount
+    coalesce(sum(e.amount) filter (where e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'voucher', 'withholding')), 0)::int8 as amount
   from ledger_entry e
   join order_step s on s.shop_id = e.shop_id and s.order_id = e.order_id and s.kind = 'undo' and s.change->'entries' @> to_jsonb(e.id)
   join order_step u on u.shop_id = s.shop_id and u.id = s.undoes_id

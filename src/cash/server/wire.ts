@@ -49,6 +49,7 @@ export const methodToWire = (row: MethodRow): MethodRow => ({
   expense: satangToBaht(row.expense),
   bailIn: satangToBaht(row.bailIn),
   bailOut: satangToBaht(row.bailOut),
+  voucherSold: satangToBaht(row.voucherSold),
   rounding: satangToBaht(row.rounding),
   total: satangToBaht(row.total),
   entries: row.entries,

@@ -4,8 +4,8 @@ import { DayOut, RequiredCodeIn, CustomerTextOut } from '#lib/contract/wire-sche
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** Kinds in reply order. `paper`: a document, or a link to a slip or order. */
-export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer'] as const;
+/** In reply order. `paper`: a document, or a link to a slip or order. */
+export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer', 'voucher'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const FoundOrder = z.object({
@@ -51,7 +51,7 @@ export const codeOperations = {
     method: 'POST',
     path: '/api/code',
     summary:
-      'What a scanned or typed code names, in any spelling: a garment, consumable, order, ticket, paper, customer or transfer',
+      'What a scanned or typed code names, in any spelling: a garment, consumable, order, ticket, paper, customer, transfer or gift voucher',
     body: z.strictObject({
       code: RequiredCodeIn(400),
       /**

@@ -6,6 +6,7 @@ import { countPrints } from './documents/count-prints.ts';
 import { createPromptPayText } from './payments/prompt-pay.ts';
 import { replaceDocument, issueTaxInvoice } from './documents/replace-document.ts';
 import { substituteDocument } from './documents/substitute-document.ts';
+import { getVoucherBalance } from './vouchers/voucher-balance.ts';
 import { voidDocument } from './documents/void-document.ts';
 
 export { kindWords } from '../words/kinds.ts';
@@ -31,6 +32,7 @@ export {
 export { loadCashCoin } from './payments/cash-rounding.ts';
 export { customerCreditQuery } from './payments/customer-credit.ts';
 export { loadOrderDocuments, readOrderDocuments } from './documents/documents.ts';
+export { customerVouchers, forgetVoucherTexts } from './providers/customer-vouchers.ts';
 export { slipPictureUses } from './providers/pictures.ts';
 export { payOutCredit } from './payments/pay-credit.ts';
 export { type LedgerOrderProvider, ledgerOrderPort } from './ports/order-of-money.ts';
@@ -65,6 +67,10 @@ export {
   type WaitingSlipProvider,
 } from './payments/slips.ts';
 export { ledgerSumsSql } from './entries/ledger-sums.ts';
+export { issueVoucher, type NewVoucher } from './vouchers/issue-voucher.ts';
+export { voucherStateSql } from './vouchers/spend-vouchers.ts';
+export { readVoucherBalance } from './vouchers/voucher-balance.ts';
+export { voidVoucher } from './vouchers/void-voucher.ts';
 export { takeNumbers } from './documents/take-numbers.ts';
 export { priceEntryKind, takePayments } from './payments/take-payments.ts';
 export { ledgerWords } from './documents/ledger-words.ts';
@@ -77,6 +83,7 @@ export const ledgerModule = defineModule({
   handlers: {
     document: getIssuedDocument,
     payer: getPayer,
+    voucher: getVoucherBalance,
     promptPay: createPromptPayText,
     printed: countPrints,
     taxInvoice: issueTaxInvoice,

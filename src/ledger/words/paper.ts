@@ -11,6 +11,7 @@ export const paperWords = {
     credit_note: 'ใบลดหนี้',
     refund_slip: 'ใบคืนเงิน',
     credit_slip: 'ใบจ่ายคืนเครดิตลูกค้า',
+    voucher_slip: 'ใบรับเงินค่าบัตรกำนัล',
   } satisfies Record<DocumentKind, string>,
   /** The law requires this word in the title of every tax invoice. */
   taxInvoice: 'ใบกำกับภาษี',
@@ -24,6 +25,11 @@ export const paperWords = {
     reason: 'เหตุผล: {reason}',
   },
   creditSlip: { line: 'เครดิตที่เก็บไว้จากบิล {no}', left: 'เครดิตคงเหลือหลังจ่าย {credit} บาท' },
+  voucherSlip: {
+    line: 'บัตรกำนัล มูลค่า {amount} บาท',
+    lastDay: 'ใช้ได้ถึงวันที่ {day}',
+    noVat: 'ยังไม่เป็นการขายสินค้าหรือบริการ ภาษีมูลค่าเพิ่มเกิดขึ้นเมื่อนำบัตรมาใช้',
+  },
   /** Lines of a part payment: the part, and the amount of earlier documents that the last one deducts. */
   part: {
     instalment: 'ค่าเช่าและค่าบริการ งวดที่ {n}',

@@ -50,5 +50,6 @@ export const auditSubjects = [
   'transfer',
   'unit',
   'user',
+  'voucher',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -209,6 +209,7 @@ export interface Namespaces {
       readonly cash_rounding: string;
       readonly refund: string;
       readonly credit_payout: string;
+      readonly voucher_sold: string;
     };
     readonly entryFromBail: string;
     readonly afterReturn: {
@@ -1295,6 +1296,9 @@ export interface Namespaces {
       readonly 'promotion.member': string;
       readonly 'promotion.remove': string;
       readonly 'promotion.save': string;
+      readonly 'voucher.give': string;
+      readonly 'voucher.sell': string;
+      readonly 'voucher.void': string;
       readonly 'rental.addPhoto': string;
       readonly 'rental.approve-refund': string;
       readonly 'rental.ask-refund': string;
@@ -2330,6 +2334,7 @@ export interface Namespaces {
       readonly expense: string;
       readonly bailIn: string;
       readonly bailOut: string;
+      readonly voucherSold: string;
       readonly rounding: string;
       readonly total: string;
       readonly all: string;
@@ -2346,6 +2351,8 @@ export interface Namespaces {
       readonly creditKept: string;
       readonly creditUsed: string;
       readonly creditPaid: string;
+      readonly voucherGiven: string;
+      readonly voucherUsed: string;
       readonly withholding: string;
       readonly withheldTax: string;
       readonly undone: string;
@@ -3096,6 +3103,7 @@ export interface Namespaces {
       readonly cards: string;
       readonly fits: string;
       readonly levels: string;
+      readonly vouchers: string;
       readonly wearers: string;
       readonly parcels: string;
       readonly onlinePayments: string;
@@ -3814,6 +3822,7 @@ export interface Namespaces {
       readonly cash_rounding: string;
       readonly bail: string;
       readonly credit: string;
+      readonly voucher: string;
       readonly vatOut: string;
       readonly withheld_tax: string;
       readonly rent: string;
@@ -4578,6 +4587,7 @@ export interface Namespaces {
       readonly refund: string;
       readonly cash_rounding: string;
       readonly credit_payout: string;
+      readonly voucher_sold: string;
     };
     readonly method: {
       readonly cash: string;
@@ -4586,6 +4596,7 @@ export interface Namespaces {
       readonly card: string;
       readonly other: string;
       readonly credit: string;
+      readonly voucher: string;
       readonly withholding: string;
       readonly bail: string;
     };
@@ -4598,6 +4609,7 @@ export interface Namespaces {
       readonly credit_note: string;
       readonly refund_slip: string;
       readonly credit_slip: string;
+      readonly voucher_slip: string;
     };
     readonly slip: {
       readonly label: string;
@@ -4702,6 +4714,8 @@ export interface Namespaces {
       readonly packages: string;
       readonly sets: string;
       readonly promotions: string;
+      readonly vouchers: string;
+      readonly voucher: string;
       readonly webShop: string;
       readonly webSubmit: string;
       readonly webOrderDetail: string;
@@ -5803,6 +5817,7 @@ export interface Namespaces {
         readonly card: string;
         readonly other: string;
         readonly credit: string;
+        readonly voucher: string;
         readonly withholding: string;
       };
       readonly rest: string;
@@ -5830,6 +5845,17 @@ export interface Namespaces {
       readonly have: string;
       readonly tooMuch: string;
       readonly priceOnly: string;
+    };
+    readonly voucher: {
+      readonly code: string;
+      readonly hint: string;
+      readonly have: string;
+      readonly haveUntil: string;
+      readonly tooMuch: string;
+      readonly unknown: string;
+      readonly used: string;
+      readonly expired: string;
+      readonly void: string;
     };
     readonly money: {
       readonly title: string;
@@ -5875,6 +5901,7 @@ export interface Namespaces {
       readonly credit_note: string;
       readonly refund_slip: string;
       readonly credit_slip: string;
+      readonly voucher_slip: string;
       readonly papers: string;
     };
     readonly details: string;
@@ -6691,6 +6718,7 @@ export interface Namespaces {
         readonly credit_note: string;
         readonly refund_slip: string;
         readonly credit_slip: string;
+        readonly voucher_slip: string;
       };
       readonly total: {
         readonly receipt: string;
@@ -6701,6 +6729,7 @@ export interface Namespaces {
         readonly credit_note: string;
         readonly refund_slip: string;
         readonly credit_slip: string;
+        readonly voucher_slip: string;
       };
       readonly vatIncluded: string;
       readonly base: string;
@@ -6736,6 +6765,7 @@ export interface Namespaces {
         readonly credit_note: string;
         readonly refund_slip: string;
         readonly credit_slip: string;
+        readonly voucher_slip: string;
       };
       readonly withheld: string;
       readonly certificate: string;
@@ -7368,6 +7398,7 @@ export interface Namespaces {
       readonly bail_returned: string;
       readonly refund: string;
       readonly credit_payout: string;
+      readonly voucher_sold: string;
       readonly paidDay: string;
       readonly proof: string;
       readonly document: string;
@@ -7795,6 +7826,18 @@ export interface Namespaces {
       readonly detail: string;
     };
     readonly CREDIT_NOBODY: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly VOUCHER_UNUSABLE: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly VOUCHER_BALANCE: {
+      readonly title: string;
+      readonly detail: string;
+    };
+    readonly VOUCHER_SPENT: {
       readonly title: string;
       readonly detail: string;
     };
@@ -8813,6 +8856,8 @@ export interface Namespaces {
         readonly shipping: string;
         readonly withholding: string;
         readonly creditPayout: string;
+        readonly voucher: string;
+        readonly voucherSold: string;
         readonly damage: string;
         readonly late: string;
         readonly extension: string;
@@ -8853,6 +8898,7 @@ export interface Namespaces {
       readonly creditNote: string;
       readonly refundSlip: string;
       readonly creditSlip: string;
+      readonly voucherSlip: string;
       readonly no: string;
       readonly printedAt: string;
       readonly columns: string;
@@ -9298,6 +9344,7 @@ export interface Namespaces {
       readonly lateClosedDays: string;
       readonly parcelReturns: string;
       readonly cashRounding: string;
+      readonly voucherMonths: string;
       readonly downPaymentPercent: string;
       readonly swapFee: string;
       readonly bailBackCash: string;
@@ -9343,6 +9390,7 @@ export interface Namespaces {
       readonly lateClosedDays: string;
       readonly bailBackCash: string;
       readonly bailBackTransfer: string;
+      readonly voucherMonths: string;
       readonly webPayDays: string;
       readonly selfServiceDays: string;
       readonly holdsCards: string;
@@ -10104,6 +10152,7 @@ export interface Namespaces {
         readonly goods: string;
         readonly ticket: string;
         readonly transfer: string;
+        readonly voucher: string;
         readonly customer: string;
       };
     };
@@ -10440,6 +10489,57 @@ export interface Namespaces {
       readonly camera: string;
       readonly mute: string;
       readonly unmute: string;
+    };
+  };
+  readonly vouchers: {
+    readonly title: string;
+    readonly sell: string;
+    readonly sold: string;
+    readonly give: string;
+    readonly issued: string;
+    readonly amount: string;
+    readonly price: string;
+    readonly priceHint: string;
+    readonly reasonHint: string;
+    readonly code: string;
+    readonly qr: string;
+    readonly balance: string;
+    readonly buyer: string;
+    readonly recipient: string;
+    readonly message: string;
+    readonly lastDay: string;
+    readonly noLastDay: string;
+    readonly madeAt: string;
+    readonly madeBy: string;
+    readonly branch: string;
+    readonly order: string;
+    readonly move: string;
+    readonly change: string;
+    readonly history: string;
+    readonly print: string;
+    readonly paper: string;
+    readonly void: string;
+    readonly voidText: string;
+    readonly voided: string;
+    readonly for: string;
+    readonly baht: string;
+    readonly show: string;
+    readonly all: string;
+    readonly search: string;
+    readonly none: string;
+    readonly noneHint: string;
+    readonly state: {
+      readonly open: string;
+      readonly used: string;
+      readonly expired: string;
+      readonly void: string;
+    };
+    readonly moves: {
+      readonly sold: string;
+      readonly given: string;
+      readonly used: string;
+      readonly back: string;
+      readonly void: string;
     };
   };
   readonly 'web-shop-site': {
@@ -10936,6 +11036,7 @@ export interface Namespaces {
         readonly credit_note: string;
         readonly refund_slip: string;
         readonly credit_slip: string;
+        readonly voucher_slip: string;
       };
       readonly where: string;
       readonly howBack: string;

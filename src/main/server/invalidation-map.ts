@@ -21,6 +21,7 @@ const modulesShowingOrders = [
   'customer',
   'transfer',
   'etax',
+  'voucher',
 ] as const satisfies readonly ModuleApiName[];
 const modulesShowingCatalog = [
   'catalog',
@@ -59,6 +60,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   journal: ['journal'],
   promotion: ['promotion', 'rental', 'customer'],
   sale: [...modulesShowingOrders, 'goods'],
+  voucher: ['voucher', 'accounting', 'daybook'],
   rental: [...modulesShowingOrders, 'webshop'],
   prepare: modulesShowingOrders,
   party: modulesShowingOrders,

@@ -14,6 +14,7 @@ import { referenceListModule } from '#setup/reference-lists/server/index.ts';
 import { transferModule } from '#inventory/transfers/server/index.ts';
 import { generalLedgerModule } from '#bookkeeping/general-ledger/server/index.ts';
 import { consumablesModule } from '#sales/consumables/server/index.ts';
+import { voucherModule } from '#sales/vouchers/server/index.ts';
 import { retailModule } from '#sales/retail/server/index.ts';
 import { careModule } from '#care/server/index.ts';
 import { promotionModule } from '#orders/promotions/server/index.ts';
@@ -68,6 +69,7 @@ const modules = [
   generalLedgerModule,
   promotionModule,
   retailModule,
+  voucherModule,
   orderModule,
   attachmentModule,
   amendmentModule,

@@ -5,6 +5,7 @@ import {
   markShopStale,
   markUnitsStale,
   ledgerOrderPort,
+  customerVouchers,
   slipPictureUses,
   slipReleasePort,
   waitingSlipPort,
@@ -136,6 +137,7 @@ import {
   goodsScanCodes,
   goodsPictureProvider,
 } from '#sales/consumables/server/index.ts';
+import { voucherCode } from '#sales/vouchers/server/index.ts';
 import {
   customerLevelData,
   promotionCategoryRenames,
@@ -219,7 +221,7 @@ itemReferencePort.provide([
 firstStepsPort.provide({ garments: shopHasUnits, receipt: shopHasDocuments, web: isWebShopOpen });
 reservedOrderPort.provide(orderReservations);
 otherBarcodePort.provide(goodsScanCodes);
-codePort.provide([goodsCode, orderCode, ticketCode, documentCode, slipCode, orderLinkCode, customerCode]);
+codePort.provide([goodsCode, orderCode, ticketCode, documentCode, slipCode, orderLinkCode, customerCode, voucherCode]);
 bareNumberPort.provide([orderNumber, ticketNumber, transferNumber]);
 ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);
@@ -263,6 +265,7 @@ customerDataPort.provide([
   customerOnlinePayments,
   customerSheets,
   customerLevelData,
+  customerVouchers,
   customerReviews,
   customerWebRequests,
   // These rows refer to rows of the providers above.

@@ -99,6 +99,8 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/unit/$unitid': ['catalog', 'insight', 'stock', 'ui'],
   '/backoffice/updateitem/$productgroupid': ['catalog', 'picture', 'ui'],
   '/backoffice/user-management': ['staff', 'ui'],
+  '/backoffice/voucher/$id': ['accounting', 'catalog', 'customer', 'stock', 'ui', 'voucher'],
+  '/backoffice/vouchers': ['accounting', 'catalog', 'customer', 'stock', 'ui', 'voucher'],
   '/backoffice/web-order-detail/$orderid': ['customer', 'ui', 'webshop'],
   '/backoffice/web-submit': ['customer', 'ui', 'webshop'],
   '/callback': ['doors', 'factors', 'outside', 'ui'],
@@ -132,6 +134,8 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/pages/reset-password/$key': ['doors', 'ui'],
   '/pages/slip/$key': ['print', 'ui'],
   '/pages/tax-report': ['journal', 'ui'],
+  '/pages/voucher-receipt/$id': ['accounting', 'daybook', 'picture', 'print', 'printers', 'rules', 'ui'],
+  '/pages/voucher/$id': ['ui', 'voucher'],
   '/pages/withholding-certificate/$id': ['daybook', 'ui'],
   '/pages/wnf-order/$wnforderid': ['catalog', 'cleanfix', 'ui'],
 };

@@ -30,9 +30,9 @@ export type DataRequestState = 'done' | 'open' | 'refused';
 
 export type DayCounting = 'free-travel-days' | 'inclusive' | 'nights';
 
-export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' | 'credit_note' | 'credit_slip' | 'receipt' | 'refund_slip' | 'tax_invoice';
+export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' | 'credit_note' | 'credit_slip' | 'receipt' | 'refund_slip' | 'tax_invoice' | 'voucher_slip';
 
-export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'cash_rounding' | 'cleaning_fee' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'lost_part' | 'lost_unit' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
+export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'cash_rounding' | 'cleaning_fee' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'lost_part' | 'lost_unit' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'voucher_sold' | 'withholding';
 
 export type FigureCut = 'category' | 'channel' | 'color' | 'count' | 'group' | 'kind' | 'made' | 'method' | 'size' | 'staff';
 
@@ -80,7 +80,7 @@ export type PackageSize = 'l' | 'm' | 's';
 
 export type ParcelReturnDay = 'arrival' | 'postmark';
 
-export type PayMethod = 'bail' | 'card' | 'cash' | 'credit' | 'other' | 'promptpay' | 'transfer' | 'withholding';
+export type PayMethod = 'bail' | 'card' | 'cash' | 'credit' | 'other' | 'promptpay' | 'transfer' | 'voucher' | 'withholding';
 
 export type PhotoMoment = 'back' | 'out' | 'prepare';
 
@@ -1174,6 +1174,7 @@ export interface LedgerEntry {
   slip_bank: string | null;
   slip_image_id: number | null;
   slip_ref: string | null;
+  voucher_id: number | null;
 }
 
 export interface LedgerNote {
@@ -2470,6 +2471,7 @@ export interface Shop {
   turnaround_days: Generated<number>;
   vat_system: Generated<boolean>;
   version: Generated<number>;
+  voucher_months: number | null;
   web_pay_days: number | null;
   withholding_rates: Generated<number[]>;
 }
@@ -2726,6 +2728,27 @@ export interface VisitTime {
   order_id: number;
   shop_id: number;
   to_minute: number;
+}
+
+export interface Voucher {
+  amount: number;
+  balance: number;
+  branch_id: number;
+  code: string;
+  customer_id: number | null;
+  id: Generated<number>;
+  last_day: Day | null;
+  made_at: Generated<string>;
+  made_by: number | null;
+  message: Generated<string>;
+  price: number;
+  reason: Generated<string>;
+  recipient: Generated<string>;
+  shop_id: number;
+  version: Generated<number>;
+  void_reason: Generated<string>;
+  voided_at: string | null;
+  voided_by: number | null;
 }
 
 export interface Wearer {
@@ -3075,6 +3098,7 @@ export interface DB {
   user_pin: UserPin;
   user_role: UserRole;
   visit_time: VisitTime;
+  voucher: Voucher;
   wearer: Wearer;
   wearer_garment: WearerGarment;
   web_address: WebAddress;

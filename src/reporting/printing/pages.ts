@@ -54,6 +54,12 @@ export const printingPages = [
     show: () => import('./web/pages/rec-page.tsx').then((all) => all.RecPagePage),
   }),
   definePage({
+    path: '/pages/voucher-receipt/$id',
+    allow: 'staff',
+    bare: true,
+    show: () => import('./web/pages/voucher-receipt.tsx').then((all) => all.VoucherReceiptPage),
+  }),
+  definePage({
     path: '/pages/hand-over-slip/$orderid',
     allow: 'staff',
     bare: true,

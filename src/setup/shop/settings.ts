@@ -173,7 +173,9 @@ export const ruleSections = {
   money: {
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** False means that only the best applies. */
+    /** From the sale to the last day. Null: no last day. */
+    voucherMonths: withHint(optionalCountSetting('voucher_months', 1, 120)),
+    /** False: only the best applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
     /** The limit per day for users with only the staff role. */

@@ -28,6 +28,11 @@ export const slipProblems = [
 ] as const;
 export type SlipProblem = (typeof slipProblems)[number];
 
+export type LinkVoucher = {
+  found: { code: string; balance: number; pays: number } | null;
+  problem: 'unusable' | 'notNow' | null;
+};
+
 export type OrderLinkView = {
   path: string;
   orderNo: string;
@@ -93,7 +98,9 @@ export type OrderLinkView = {
   } | null;
   /** Null means online payment is off or nothing is due. */
   online: OnlineOfferView | null;
-  /** The deposit held on a card, and the time at which the hold ends by itself. */
+  /** Answer to a gift voucher's code, in baht. Null if no price is due. */
+  voucher: LinkVoucher | null;
+  /** Deposit held on a card, and when it ends by itself. */
   cardHold: { total: number; until: string | null } | null;
   /**
    * The last day to pay a web request. `ends` means the booking ends without payment, `ended` that it has

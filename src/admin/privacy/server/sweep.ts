@@ -12,6 +12,7 @@ import {
   anonymizeCustomer,
   lockWithMerged,
 } from '#customers/server/index.ts';
+import { forgetVoucherTexts } from '#ledger/server/index.ts';
 import { deleteOldMails } from '#storefront/inbox/server/index.ts';
 import { deleteOldRequests } from '#storefront/web-shop/server/index.ts';
 import type { ErasureKind } from '../contract.ts';
@@ -120,5 +121,6 @@ export const sweepPersonalData = async (
   });
   if (!stopped()) await parts.db.tx(scope, (q) => deleteOldRequests(q, scope));
   if (!stopped()) await parts.db.tx(scope, (q) => deleteOldMails(q, scope));
+  if (!stopped()) await parts.db.tx(scope, (q) => forgetVoucherTexts(q, scope));
   while (!stopped() && (await parts.db.tx(scope, (q) => dropLooks(q, scope, day))) > 0);
 };

@@ -84,6 +84,7 @@ const spentOn = (
 const purpose = (scope: Shop) => sql`
   case when ${ofBail} then 'bail'
     when e.kind = 'credit_payout' then 'credit'
+    when e.kind = 'voucher_sold' then 'voucher'
     when e.kind = 'withholding' then 'rent'
     when e.kind = 'expense' then ${spentOn(scope, { category: sql`e.category`, purpose: sql`e.purpose`, entry: originalEntryId })}
     when e.kind = 'refund' and (

@@ -22,6 +22,7 @@ export const firstAccounts: readonly FirstAccount[] = [
   { code: '2010', name: 'เจ้าหนี้การค้า', kind: 'liability', of: [] },
   { code: '2110', name: 'เงินประกันรับ', kind: 'liability', of: ['bail'] },
   { code: '2120', name: 'เงินรับล่วงหน้า (เครดิตลูกค้า)', kind: 'liability', of: ['credit'] },
+  { code: '2130', name: 'บัตรกำนัลที่ยังไม่ได้ใช้', kind: 'liability', of: ['voucher'] },
   { code: '2150', name: 'ภาษีขาย', kind: 'liability', of: ['vatOut'] },
   { code: '2160', name: 'ภาษีหัก ณ ที่จ่ายค้างนำส่ง', kind: 'liability', of: ['withheld_tax'] },
   { code: '3010', name: 'ทุน', kind: 'equity', of: [] },

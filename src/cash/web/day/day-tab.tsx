@@ -39,6 +39,7 @@ const allFigures = [
   'expense',
   'bailIn',
   'bailOut',
+  'voucherSold',
   'rounding',
 ] as const satisfies readonly DayFigure[];
 
@@ -46,9 +47,10 @@ const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const narrow = useIsNarrow();
   const days = { from: view.day, to: view.day };
+  // Omits sales, vouchers or rounding if all their figures are zero.
   const figures = allFigures.filter(
     (one) =>
-      (one !== 'sales' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),
+      (one !== 'sales' && one !== 'voucherSold' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),
   );
   const name = (row: Row): string =>
     row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);

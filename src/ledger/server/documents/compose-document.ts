@@ -91,7 +91,7 @@ export type DocumentEntry = ShownPaymentFields & {
  * `free`: receipt without VAT, which `free_back` reverses.
  */
 export type DocumentRequest = {
-  kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
+  kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'voucher_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   at: string;
@@ -126,7 +126,8 @@ export type ComposedDocument = {
   /** The issuing place of business (Revenue Code §87). */
   branch: { id: number; taxBranchNo: string };
   kind: DocumentKind;
-  orderId: number;
+  /** Null for a gift voucher. */
+  orderId: number | null;
   day: Day;
   at: string;
   vat: DocumentVat;

@@ -12,6 +12,7 @@ describe('columns of a ledger entry', () => {
       slip_bank: '004',
       slip_ref: 'A1',
       slip_image_id: 7,
+      voucher_id: null,
       certificate_no: null,
       certificate_day: null,
     });

@@ -15,7 +15,8 @@ import { paymentColumnValues, paymentColumns } from './entry-columns.ts';
 /** `paper`: the index of the entry's document in the call. */
 export type NewLedgerEntry = DocumentEntry &
   StoredPaymentFields & {
-    orderId: number;
+    /** Null for a gift voucher. */
+    orderId: number | null;
     day: Day;
     at: string;
     paper: number | null;

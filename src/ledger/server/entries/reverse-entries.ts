@@ -7,6 +7,7 @@ import { type EntryMethod, type FeeKind, isBailKind, isPriceKind } from '#ledger
 import { creditNoteLines } from '../documents/credit-note-lines.ts';
 import { releaseCertificates } from '../payments/certificates.ts';
 import { spendCredit } from '../payments/customer-credit.ts';
+import { refillVouchers } from '../vouchers/spend-vouchers.ts';
 import { slipReleasePort } from '../payments/slips.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { loadDocumentFacts } from '../documents/document-facts.ts';
@@ -30,9 +31,10 @@ type Row = {
   amount: number;
   noVat: boolean;
   documentId: number | null;
+  voucherId: number | null;
 };
 const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
-  select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.refund_of as "refundOf", e.method, e.amount, e.no_vat as "noVat", e.document_id as "documentId"
+  select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.refund_of as "refundOf", e.method, e.amount, e.no_vat as "noVat", e.document_id as "documentId", e.voucher_id as "voucherId"
   from ledger_entry e where e.shop_id = ${scope.shopId} and e.id = any(${[...ids]}::bigint[])
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
   order by e.id`;
@@ -102,6 +104,7 @@ const reverseAt = async (
       refundOf: row.refundOf,
       orderId: order.orderId,
       lineId: row.lineId,
+      voucher: row.voucherId ?? undefined,
       day,
       at,
       paper: note < 0 ? null : note,
@@ -135,6 +138,7 @@ export const reverseEntries = async (
     0,
   );
   await spendCredit(q, scope, order.customerId, given);
+  await refillVouchers(q, scope, rows);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
   // Void and reversal share one time, so that they have one day around midnight.
   const now = new Date();

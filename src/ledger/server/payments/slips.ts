@@ -111,7 +111,7 @@ export const slipReleasePort = definePort<SlipReleaseProvider>('slips of reverse
 const assertNotWaiting = async (
   q: Tx,
   scope: Scope,
-  orderId: number,
+  orderId: number | null,
   slips: readonly TransferSlipCode[],
 ): Promise<void> => {
   const waits = waitingSlipPort.provided(scope, { bank: sql`s.bank`, ref: sql`s.ref` }, orderId);
@@ -129,7 +129,7 @@ const assertNotWaiting = async (
 export const claimSlips = async (
   q: Tx,
   scope: Scope,
-  orderId: number,
+  orderId: number | null,
   slips: readonly (TransferSlipCode | undefined)[],
   batch: string | null = null,
 ): Promise<void> => {

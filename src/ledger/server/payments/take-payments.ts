@@ -18,6 +18,7 @@ import { postEntries } from '../entries/post-entries.ts';
 import { spendCredit } from './customer-credit.ts';
 import { checkPlace } from '../documents/check-place.ts';
 import { saveBuyer } from '../documents/save-buyer.ts';
+import { spendVouchers } from '../vouchers/spend-vouchers.ts';
 import { slipAmountNotes } from './slip-amount-notes.ts';
 import { claimSlips, parseSlips } from './slips.ts';
 
@@ -60,7 +61,7 @@ export const takePayments = async (
   if (payments.some((one) => one.amount <= 0)) refuse('> 0');
   const price = payments.filter((one) => one.for === 'price');
   const bail = payments.filter((one) => one.for === 'bail');
-  if (bail.some((one) => one.method === 'credit' || one.method === 'withholding')) refuse('method');
+  if (bail.some(({ method }) => method === 'credit' || method === 'voucher' || method === 'withholding')) refuse('method');
   const misplaced = payments.map(misplacedFieldOf).find((one) => one !== undefined);
   if (misplaced !== undefined) refuse(misplaced);
   const invoice = price.find((one) => one.invoice !== undefined)?.invoice;
@@ -69,6 +70,7 @@ export const takePayments = async (
   assertWithinOwed(sum(price), order.price - order.paid);
   assertWithinOwed(sum(bail), order.bail - order.bailHeld);
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
+  const vouchers = await spendVouchers(q, scope, payments);
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
   // Slips are first, because their queries must run inside the transaction.
@@ -156,6 +158,7 @@ export const takePayments = async (
     at,
     paper: groups.findIndex((group) => group.includes(one)),
     ...slips[payments.indexOf(one.payment)],
+    voucher: vouchers[payments.indexOf(one.payment)],
   }));
   const rounding = await cashRoundingEntry(q, scope, {
     orderId: order.orderId,

@@ -22,5 +22,6 @@ export const ledgerSamples = operationSamplesOf(ledgerContract, {
   },
   printed: { body: (of) => ({ documentIds: [of.documentId], layout: '2' }) },
   payer: { params: byCustomer },
+  voucher: { body: (of) => ({ code: of.voucherCode }) },
   promptPay: { body: () => ({ amount: 1 }) },
 });

@@ -56,6 +56,7 @@ export const otherNamespaces = {
   webshop: 'web-shop',
   promotion: 'promotions',
   sale: 'retail',
+  voucher: 'vouchers',
   transfer: 'transfers',
   stocktake: 'stock-takes',
   label: 'labels',

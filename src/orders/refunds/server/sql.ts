@@ -69,7 +69,7 @@ export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | nu
 
 /** Excludes refunds as credit, because that money stayed in the shop. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
-  and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
+  and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'voucher', 'withholding') and e.amount < 0`;
 
 export const paidRefundsQuery = (scope: Scope, page: number, size: number) => sql<PaidRefundRow>`
   with keys as materialized (select e.id from ledger_entry e where ${paid(scope)} order by e.day desc, e.id desc

@@ -57,6 +57,7 @@ export const useCodeEntries = (code: string) => {
       return [{ to: `/backoffice/cleanandfix-order?id=${id}`, label: t('code.do.ticket'), icon }];
     if (kind === 'transfer' && within)
       return [{ to: `/backoffice/transfers?id=${id}`, label: t('code.do.transfer'), icon }];
+    if (kind === 'voucher') return [{ to: `/backoffice/voucher/${id}`, label: t('code.do.voucher'), icon }];
     return [];
   };
   const entries = (query.data?.found ?? []).flatMap((found) => {

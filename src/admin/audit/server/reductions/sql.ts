@@ -14,7 +14,7 @@ export type ReductionFilters = {
   kind?: ReductionKind | undefined;
 };
 
-const moved = sql`e.method not in ('bail', 'credit', 'withholding') and e.kind <> 'bail_kept'`;
+const moved = sql`e.method not in ('bail', 'credit', 'voucher', 'withholding') and e.kind <> 'bail_kept'`;
 
 /**
  * Adds to an expense what its reversal brought back, as in the day book. Counts only reversals that paid

@@ -18,7 +18,7 @@ const takenQuery = ({ scope, branchIds, today }: NoticeQuery) => sql<TakenRow>`
   select e.branch_id as "branchId", e.method, e.kind, sum(e.amount)::int8 as amount, count(*) as entries
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = any(${[...branchIds]}::bigint[]) and e.day = ${today}::date
-    and e.method not in ('bail', 'credit', 'withholding')
+    and e.method not in ('bail', 'credit', 'voucher', 'withholding')
   group by e.branch_id, e.method, e.kind`;
 
 const branchQuery = ({ scope, branchIds }: NoticeQuery) => sql<{ branchId: number; branchName: string }>`

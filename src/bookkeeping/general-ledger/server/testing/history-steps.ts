@@ -13,6 +13,7 @@ import { cashContract } from '#cash/contract.ts';
 import { taxConditions } from '#cash/withheld-tax.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
 import { retailContract } from '#sales/retail/contract.ts';
+import { voucherContract } from '#sales/vouchers/contract.ts';
 
 export const otherShopSteps = [
   'expense',
@@ -20,6 +21,10 @@ export const otherShopSteps = [
   'endInvoice',
   'sell',
   'giveBack',
+  'sellVoucher',
+  'giveVoucher',
+  'spendVoucher',
+  'voidVoucher',
   'laundry',
   'undoLaundry',
   'fullInvoice',
@@ -60,6 +65,7 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
   readonly #own: number[] = [];
   readonly #invoiced: number[] = [];
   readonly #tickets: number[] = [];
+  readonly #vouchers: { id: number; code: string }[] = [];
   readonly #startedAt = Date.now();
   #invoices = 0;
 
@@ -128,6 +134,57 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
       this.#app.call(this.#parts.admin, retailContract.giveBack, {
         params: { id: sale.id },
         body: { lines: [{ saleLineId: sale.lineId }], reason: 'x' },
+      })
+    );
+  }
+
+  async sellVoucher({ a: x, c }: ShopStep): Promise<StepAnswer> {
+    const made = await this.#app.call(this.#parts.staff, voucherContract.sell, {
+      body: { amount: 100 + x, payment: { method: c % 2 === 0 ? 'cash' : 'card' } },
+    });
+    if (made.status === 200) this.#vouchers.push({ id: made.data.voucherId, code: made.data.code });
+    return made;
+  }
+
+  async giveVoucher({ a: x, b }: ShopStep): Promise<StepAnswer> {
+    const price = b % 2 === 0 ? 0 : 1 + b;
+    const made = await this.#app.call(this.#parts.admin, voucherContract.give, {
+      body: {
+        amount: 100 + x,
+        price,
+        reason: 'x',
+        ...(price > 0 && { payment: { method: 'transfer' as const } }),
+      },
+    });
+    if (made.status === 200) this.#vouchers.push({ id: made.data.voucherId, code: made.data.code });
+    return made;
+  }
+
+  async spendVoucher(step: ShopStep): Promise<StepAnswer> {
+    if (this.#vouchers.length === 0) await this.sellVoucher(step);
+    const unitId = this.#parts.stock.unitIds.pop();
+    const voucher = this.#vouchers.at(-1);
+    if (unitId === undefined || voucher === undefined) return undefined;
+    const paid = 10 + (step.b % 50) + 0.25;
+    return this.#app.call(this.#parts.admin, retailContract.sell, {
+      body: {
+        lines: [{ unitId, price: paid + 5, discountReason: 'x' }],
+        payments: [
+          { for: 'price', method: 'voucher', voucher: voucher.code, amount: paid },
+          { for: 'price', method: 'transfer', amount: 5 },
+        ],
+      },
+    });
+  }
+
+  async voidVoucher(step: ShopStep): Promise<StepAnswer> {
+    if (this.#vouchers.length === 0) await this.sellVoucher(step);
+    const voucher = this.#vouchers.shift();
+    return (
+      voucher &&
+      this.#app.call(this.#parts.admin, voucherContract.undo, {
+        params: { id: voucher.id },
+        body: { reason: 'x' },
       })
     );
   }

@@ -62,6 +62,7 @@ const money: Record<string, string> = {
   withholding: '1160',
   bail: '2110',
   credit: '2120',
+  voucher: '2130',
 };
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const hasVat = (one: Paper): boolean =>
@@ -119,7 +120,9 @@ const putEntries = ({ entries, care }: JournalRows, put: Put): void => {
           ? '2110'
           : one.kind === 'credit_payout'
             ? '2120'
-            : '4';
+            : one.kind === 'voucher_sold'
+              ? '2130'
+              : '4';
     put(one.day, one.branch, other, -one.amount);
   }
 };

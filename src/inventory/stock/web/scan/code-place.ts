@@ -6,7 +6,7 @@ import type { FoundCode, FoundOrder } from '#inventory/stock/code-contract.ts';
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 export const useCodePlace = (): ((found: FoundCode) => string) => {
-  const { t } = useTranslation(['stock', 'order']);
+  const { t } = useTranslation(['stock', 'order', 'shared']);
   const language = useLanguage();
   const { branchId } = useSession();
   const dayText = (day: string | null): string => (isDay(day) ? formatDay(asDay(day), language) : '');
@@ -55,6 +55,8 @@ export const useCodePlace = (): ((found: FoundCode) => string) => {
         ]);
       case 'transfer':
         return t('code.transfer', { code, name });
+      case 'voucher':
+        return joined([t('shared:money.for.voucher'), `…${code.slice(-4)}`, name]);
     }
   };
 };

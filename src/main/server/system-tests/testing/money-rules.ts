@@ -90,6 +90,7 @@ export const moneyFields: Readonly<Record<string, Readonly<Record<string, MoneyR
   'goods.askReceive': { 'lines[].cost': 'proposed' },
   'sale.sell': { ...soldLines, ...payments },
   'sale.add': { ...soldLines, ...payments },
+  'voucher.sell': { amount: 'taken', 'payment.tendered': 'recorded' },
   'rental.pay': payments,
   'rental.tryPromotions': { ...line, 'sets[].discount': 'price' },
   'rental.editPreview': { ...line, discount: 'price' },

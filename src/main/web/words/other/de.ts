@@ -26,6 +26,7 @@ import cleanfix from '#locales/de/care.json' with { type: 'json' };
 import mail from '#locales/de/inbox.json' with { type: 'json' };
 import webshop from '#locales/de/web-shop.json' with { type: 'json' };
 import promotion from '#locales/de/promotions.json' with { type: 'json' };
+import voucher from '#locales/de/vouchers.json' with { type: 'json' };
 import sale from '#locales/de/retail.json' with { type: 'json' };
 import transfer from '#locales/de/transfers.json' with { type: 'json' };
 import stocktake from '#locales/de/stock-takes.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     webshop,
     promotion,
     sale,
+    voucher,
     transfer,
     stocktake,
     label,

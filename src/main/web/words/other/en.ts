@@ -26,6 +26,7 @@ import cleanfix from '#locales/en/care.json' with { type: 'json' };
 import mail from '#locales/en/inbox.json' with { type: 'json' };
 import webshop from '#locales/en/web-shop.json' with { type: 'json' };
 import promotion from '#locales/en/promotions.json' with { type: 'json' };
+import voucher from '#locales/en/vouchers.json' with { type: 'json' };
 import sale from '#locales/en/retail.json' with { type: 'json' };
 import transfer from '#locales/en/transfers.json' with { type: 'json' };
 import stocktake from '#locales/en/stock-takes.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     webshop,
     promotion,
     sale,
+    voucher,
     transfer,
     stocktake,
     label,

@@ -26,6 +26,7 @@ import cleanfix from '#locales/fr/care.json' with { type: 'json' };
 import mail from '#locales/fr/inbox.json' with { type: 'json' };
 import webshop from '#locales/fr/web-shop.json' with { type: 'json' };
 import promotion from '#locales/fr/promotions.json' with { type: 'json' };
+import voucher from '#locales/fr/vouchers.json' with { type: 'json' };
 import sale from '#locales/fr/retail.json' with { type: 'json' };
 import transfer from '#locales/fr/transfers.json' with { type: 'json' };
 import stocktake from '#locales/fr/stock-takes.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     webshop,
     promotion,
     sale,
+    voucher,
     transfer,
     stocktake,
     label,

@@ -26,6 +26,7 @@ import cleanfix from '#locales/pt/care.json' with { type: 'json' };
 import mail from '#locales/pt/inbox.json' with { type: 'json' };
 import webshop from '#locales/pt/web-shop.json' with { type: 'json' };
 import promotion from '#locales/pt/promotions.json' with { type: 'json' };
+import voucher from '#locales/pt/vouchers.json' with { type: 'json' };
 import sale from '#locales/pt/retail.json' with { type: 'json' };
 import transfer from '#locales/pt/transfers.json' with { type: 'json' };
 import stocktake from '#locales/pt/stock-takes.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     webshop,
     promotion,
     sale,
+    voucher,
     transfer,
     stocktake,
     label,

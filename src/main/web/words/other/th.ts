@@ -26,6 +26,7 @@ import cleanfix from '#locales/th/care.json' with { type: 'json' };
 import mail from '#locales/th/inbox.json' with { type: 'json' };
 import webshop from '#locales/th/web-shop.json' with { type: 'json' };
 import promotion from '#locales/th/promotions.json' with { type: 'json' };
+import voucher from '#locales/th/vouchers.json' with { type: 'json' };
 import sale from '#locales/th/retail.json' with { type: 'json' };
 import transfer from '#locales/th/transfers.json' with { type: 'json' };
 import stocktake from '#locales/th/stock-takes.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     webshop,
     promotion,
     sale,
+    voucher,
     transfer,
     stocktake,
     label,

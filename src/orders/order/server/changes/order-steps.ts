@@ -124,7 +124,7 @@ export const stepMoneyQuery = (scope: Scope, orderId: number) => sql<
 >`
   select s.id as "stepId", count(*)::int as entries, coalesce(sum(e.amount) filter (where e.method = 'cash'), 0)::int8 as cash,
     coalesce(sum(e.amount) filter (where e.amount > 0 and e.kind not in ('bail_kept', 'cash_rounding')
-      and e.method not in ('bail', 'credit', 'withholding')), 0)::int8 as back
+      and e.method not in ('bail', 'credit', 'voucher', 'withholding')), 0)::int8 as back
   from order_step s
   join ledger_entry e on e.shop_id = s.shop_id and e.order_id = s.order_id and s.change->'entries' @> to_jsonb(e.id)
   where s.shop_id = ${scope.shopId} and s.order_id = ${orderId}

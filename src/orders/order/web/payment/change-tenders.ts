@@ -16,8 +16,8 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
   return [...tenders, { ...newTender(nextId(tenders)), method }];
 };
 
-/** Amounts in baht. */
-export type PriceOnlyLimit = { total: number; mostOf: (method: TenderMethod) => number };
+/** In baht. */
+export type PriceOnlyLimit = { total: number; mostOf: (tender: Pick<Tender, 'method' | 'voucher'>) => number };
 
 /** A price-only tender gets its own amount. A second tender takes the remainder. */
 export const changeTender = (
@@ -28,9 +28,14 @@ export const changeTender = (
 ): Tender[] => {
   const tenders = before.map((one) => (one.id === id ? { ...one, ...change } : one));
   const last = tenders.at(-1);
-  const { method } = change;
-  if (last?.id !== id || method === undefined || !paysPriceOnly(method)) return tenders;
-  const amount = mostOf(method);
+  const changed = tenders.find((one) => one.id === id);
+  const limits = change.method !== undefined || change.voucher !== undefined;
+  if (changed === undefined || !limits || !paysPriceOnly(changed.method)) return tenders;
+  const amount = mostOf(changed);
+  if (last?.id !== id)
+    return change.voucher !== undefined && (changed.amount === '' || changed.amount > amount)
+      ? tenders.map((one) => (one.id === id ? { ...one, amount } : one))
+      : tenders;
   const methodBefore = before.at(-1)?.method ?? 'cash';
   const rest: Tender = {
     ...newTender(nextId(tenders)),

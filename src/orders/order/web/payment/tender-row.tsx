@@ -12,6 +12,7 @@ import {
   LazySlipAmount,
   LazySlipField,
   LazySlipPictureField,
+  LazyVoucherTender,
   LazyWithholding,
 } from './lazy-parts.tsx';
 import type { Tender } from './tender.ts';
@@ -118,6 +119,9 @@ export const TenderRow = ({
         <LazyWithholding tender={tender} amount={amount} by={withholding} onChange={onChange} />
       ) : null}
       {amount > 0 && tender.method === 'credit' ? <LazyCreditTender credit={credit} amount={amount} /> : null}
+      {tender.method === 'voucher' ? (
+        <LazyVoucherTender value={tender.voucher} amount={amount} onChange={(voucher) => onChange({ voucher })} />
+      ) : null}
       {tooMuchForPrice && paysPriceOnly(tender.method) ? <LazyPriceOnlyNotice /> : null}
       {amount > 0 && tender.method === 'promptpay' ? <PromptPay amount={amount} /> : null}
       {amount > 0 && takesSlip(tender.method) ? (

@@ -35,6 +35,8 @@ export type Tender = {
   /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
+  /** A usable gift voucher; balance in baht. */
+  voucher?: { code: string; balance: number } | undefined;
 };
 export type Taking = {
   part: PricePart;
@@ -48,7 +50,7 @@ export type Taking = {
 };
 
 export const paysPriceOnly = (method: TenderMethod): boolean =>
-  method === 'credit' || method === 'withholding';
+  method === 'credit' || method === 'voucher' || method === 'withholding';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : nearestSatang(baht));
 
@@ -94,6 +96,7 @@ export type PaymentProblem =
   | 'slip'
   | 'priceOnly'
   | 'certificate'
+  | 'voucher'
   | 'invoice';
 
 const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
@@ -118,6 +121,8 @@ export const paymentProblemOf = (taking: Taking, due: AmountDue): PaymentProblem
       return 'slip';
     const { no = '', day = null } = tender.certificate ?? {};
     if (tender.method === 'withholding' && (no.trim() === '' || day === null)) return 'certificate';
+    if (tender.method === 'voucher' && satang(tender.voucher?.balance ?? '') < satang(amount))
+      return 'voucher';
     if (paysPriceOnly(tender.method)) priceOnly += satang(amount);
   }
   return priceOnly > satang(now.price) ? 'priceOnly' : null;
@@ -170,6 +175,7 @@ export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
               ...(takesSlip(tender.method) && proofOf(tender)),
               ...(takesSlip(tender.method) && hasSlip(tender) && slipDifferenceBodyOf(tender.holds, baht)),
               ...(tender.method === 'withholding' && withheldBy(tender)),
+              ...(tender.method === 'voucher' && { voucher: tender.voucher?.code }),
               ...(tendered !== null && { tendered: bahtOf(tendered) }),
             },
           ];
@@ -218,7 +224,7 @@ export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, star
           : 'other';
   const byMethod = new Map<string, Tender>();
   for (const one of rows) {
-    const name = `${one.method} ${one.slip ?? one.slipImageId ?? one.certificate?.no ?? ''}`;
+    const name = `${one.method} ${one.slip ?? one.slipImageId ?? one.voucher ?? one.certificate?.no ?? ''}`;
     const before = byMethod.get(name);
     const given = one.tendered === undefined ? '' : one.tendered;
     byMethod.set(name, {
@@ -233,6 +239,7 @@ export const takingFromRows = (rows: readonly PaymentRow[], due: AmountDue, star
         one.slipAmount === undefined
           ? undefined
           : { amount: Number(one.slipAmount), reason: one.reason ?? '' },
+      voucher: one.voucher === undefined ? undefined : { code: one.voucher, balance: Number(one.amount) },
       certificate:
         one.certificate === undefined
           ? undefined

@@ -98,9 +98,9 @@ export const usePayment = ({
     setStored((was) => ({ ...was, tenders: next(was.tenders) }));
   const limit = {
     total,
-    mostOf: (method: Tender['method']): number =>
-      method === 'credit'
-        ? Math.min(credit, now.price)
+    mostOf: ({ method, voucher }: Pick<Tender, 'method' | 'voucher'>): number =>
+      method === 'credit' || method === 'voucher'
+        ? Math.min(method === 'credit' ? credit : (voucher?.balance ?? now.price), now.price)
         : withholding.withheldAt(proposedRate(withholding.rates)),
   };
   return {

@@ -29,6 +29,8 @@ type OrderDeskProps = {
   layoutName: string;
   settlement?: boolean;
   ofSale?: boolean;
+  /** Of a document without an order. */
+  voucherId?: string;
   auto?: boolean;
   language: Language;
   title: string;
@@ -61,7 +63,11 @@ export const OrderPaperDesk = (props: OrderDeskProps) => {
     return beside(viewsIn(words.thai), viewsIn(words.other));
   }, [documents, pictures, layout, words, prints, settlement, all]);
   const page = props.ofSale ? '/backoffice/sale-detail/$orderid' : '/backoffice/order-detail/$orderid';
-  const order = { to: page, params: { orderid } } as const;
+  const { voucherId } = props;
+  const order =
+    voucherId === undefined
+      ? ({ to: page, params: { orderid } } as const)
+      : ({ to: '/backoffice/voucher/$id', params: { id: voucherId } } as const);
   const none = {
     ...empty,
     action: (

@@ -86,6 +86,7 @@ export const shopSamples = operationSamplesOf(shopContract, {
       staffReceiptFrom: 500,
       staffFloatLimit: 1000,
       staffCarePercent: 20,
+      voucherMonths: 12,
       promotionsAddUp: false,
       staffDiscountPercent: 10,
       withholdingRates: [1, 2, 3, 5],

@@ -36,6 +36,7 @@ const rules: ShopSettings['rules'] = {
   announcement: '',
   downPaymentPercent: 30,
   swapFee: 0,
+  voucherMonths: null,
   promotionsAddUp: false,
   staffRefundLimit: 5000,
   staffExpenseLimit: 2000,

@@ -18,6 +18,7 @@ import {
   postOnlinePayment,
   toOnlineOffer,
 } from './loaders/online-payment.ts';
+import { postLinkVoucher, toLinkVoucher } from '../links/link-voucher.ts';
 import { postLinkTimes, toLinkTimes } from './loaders/link-times.ts';
 import { loadOrderPaper, loadOrderPaperPdf } from './loaders/order-paper.ts';
 import { loadGroup, answerSizeAdvice } from './loaders/group.ts';
@@ -107,6 +108,14 @@ export const publicPages = [
     path: '/r/:token/paper/:no/file.pdf',
     load: loadOrderPaperPdf,
     looksPerMinute: 20,
+    evenClosed: true,
+  }),
+  publicPage({
+    path: '/r/:token/voucher',
+    load: toLinkVoucher,
+    post: postLinkVoucher,
+    looksPerMinute: 60,
+    perMinute: 10,
     evenClosed: true,
   }),
   publicPage({

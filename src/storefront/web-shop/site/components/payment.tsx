@@ -1,4 +1,4 @@
-import type { OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
+import type { LinkVoucher, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import { DueRows, PayBy } from './due-rows.tsx';
 import { PayOnline } from './pay-online.tsx';
 import { ScriptRequired } from '../islands/island.tsx';
@@ -161,7 +161,51 @@ const LaterSlip = ({ view }: PartProps) => {
   ) : null;
 };
 
-/** Customers can always send a slip, because money may arrive after the order has changed. */
+const VoucherForm = ({ voucher, path }: { voucher: LinkVoucher; path: string }) => {
+  const { words, say, baht, to } = useSiteContext();
+  const { found, problem } = voucher;
+  return (
+    <details id="voucher" open={found !== null || problem !== null}>
+      <summary>{words.voucher.title}</summary>
+      <form action={to(`${path}/voucher`)} method="post" className="slip-form">
+        {problem === null ? null : (
+          <p className="bad" role="alert" id="bad-voucher">
+            {words.voucher[problem]}
+          </p>
+        )}
+        {found === null ? (
+          <>
+            <label className="field">
+              <span>{words.voucher.code}</span>
+              <input
+                type="text"
+                name="code"
+                maxLength={60}
+                required
+                autoComplete="off"
+                aria-invalid={problem !== null || undefined}
+                aria-describedby={problem === null ? undefined : 'bad-voucher'}
+              />
+            </label>
+            <button className="hollow" type="submit">
+              {words.voucher.check}
+            </button>
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="code" value={found.code} />
+            <p role="status">{say(words.voucher.balance, { code: found.code, amount: baht(found.balance) })}</p>
+            <button className="solid" type="submit" name="use" value="1">
+              {say(words.voucher.use, { amount: baht(found.pays) })}
+            </button>
+          </>
+        )}
+      </form>
+    </details>
+  );
+};
+
+/** Customers can always send a slip: money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
   const { words } = useSiteContext();
   const { link } = words;
@@ -191,6 +235,7 @@ export const OrderPayment = ({ view }: PartProps) => {
           )}
           <Transfer due={due} view={view} />
           <SlipForm view={view} />
+          {view.voucher === null ? null : <VoucherForm voucher={view.voucher} path={view.path} />}
         </>
       )}
     </section>

@@ -23,6 +23,7 @@ export const testMoneyWords: ViewWords['money'] = {
     refund: 'คืนเงิน',
     cash_rounding: 'ปัดเศษเงินสด',
     credit_payout: 'จ่ายคืนเครดิตลูกค้า',
+    voucher_sold: 'ขายบัตรกำนัล',
   },
   method: {
     cash: 'เงินสด',
@@ -31,6 +32,7 @@ export const testMoneyWords: ViewWords['money'] = {
     card: 'บัตรเครดิต',
     other: 'อื่นๆ',
     credit: 'เครดิตลูกค้า',
+    voucher: 'บัตรกำนัล',
     withholding: 'ภาษีหัก ณ ที่จ่าย',
     bail: 'หักจากเงินประกัน',
   },

@@ -12,7 +12,7 @@ import { visitText } from '#orders/order/visit-times.ts';
 import { allowedChangeRequests } from '#storefront/web-shop/rules/change-requests.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OnlineProblem } from '#storefront/web-shop/online-payment-view.ts';
-import type { OrderLinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
+import type { LinkVoucher, OrderLinkView, SlipProblem } from '#storefront/web-shop/order-link-view.ts';
 import { requestedPaymentOf } from '#storefront/web-shop/rules/request-money.ts';
 import { selfServiceOf } from '#storefront/web-shop/rules/self-service/self-service.ts';
 import { selfServiceRule } from '#storefront/web-shop/server/change-requests/self-service.ts';
@@ -110,12 +110,12 @@ const qrTextOf = (
 const payeeOf = ({ shop, front }: SiteRequest): string =>
   shop.legalName === '' ? front.name : shop.legalName;
 
-type Problems = { slip?: SlipProblem; online?: OnlineProblem; times?: true };
+type Problems = { slip?: SlipProblem; online?: OnlineProblem; times?: true; voucher?: LinkVoucher };
 
 export const orderLinkPage = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
-  { slip = null, online = null, times = null }: { [P in keyof Problems]: Problems[P] | null } = {},
+  { slip = null, online = null, times = null, voucher = null }: { [P in keyof Problems]: Problems[P] | null } = {},
 ): Promise<SiteResponse> => {
   const { token, found, order, due, asked, asks } = opened;
   const branch = visit.branches.find((one) => one.branchId === order.branchId);
@@ -166,6 +166,7 @@ export const orderLinkPage = async (
     }),
     payee: payeeOf(visit),
     ...(await onlineViewOf(visit, opened, online)),
+    voucher: due.price === 0 ? null : (voucher ?? { found: null, problem: null }),
     payBy: payByOf(found),
     bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),
@@ -186,7 +187,7 @@ export const orderLinkPage = async (
   return pageResponse({
     view: { name: 'link', data },
     title: `${fillTemplate(visit.words.link.title, { no: order.orderNo }, visit.front.language)} · ${visit.front.name}`,
-    status: slip === null && online === null && times === null ? 200 : 422,
+    status: slip === null && online === null && times === null && !voucher?.problem ? 200 : 422,
     secret: true,
   });
 };

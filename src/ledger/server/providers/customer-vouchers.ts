@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { CustomerDataProvider } from '#customers/server/index.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Scope } from '#platform/tenancy/scope.ts';
+import { bahtOf } from '#lib/money/money.ts';
+
+/** Names and texts of vouchers that are over, without a buyer, older than the shop retains customers. */
+export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
+  await sql`update voucher v set recipient = '', message = '', version = v.version + 1 from shop s
+    where s.shop_id = ${scope.shopId} and v.shop_id = ${scope.shopId} and v.customer_id is null and v.balance = 0
+      and (v.recipient <> '' or v.message <> '') and v.made_at < now() - make_interval(years => s.keep_customer_years)`.execute(
+    q,
+  );
+};
+
+type Row = { at: string; amount: number; name: string; detail: string };
+
+/** Vouchers that a customer bought. Erasure keeps the money. */
+export const customerVouchers: CustomerDataProvider = {
+  follow: async (q, scope, { from, into }) => {
+    await sql`update voucher set customer_id = ${into}, version = version + 1 where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
+      q,
+    );
+  },
+  collect: async (q, scope, customerId) => {
+    const { rows } = await sql<Row>`
+      select made_at as at, amount, recipient as name, message as detail from voucher
+      where shop_id = ${scope.shopId} and customer_id = ${customerId} order by id`.execute(q);
+    return [
+      {
+        name: 'vouchers',
+        rows: rows.map(({ amount, ...row }) => ({ ...row, amount: bahtOf(amount) })),
+      },
+    ];
+  },
+  forget: async (q, scope, customerId) => {
+    await sql`update voucher set customer_id = null, recipient = '', message = '', version = version + 1
+      where shop_id = ${scope.shopId} and customer_id = ${customerId}`.execute(q);
+  },
+};

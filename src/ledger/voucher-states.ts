@@ -1,0 +1,2 @@
+export const voucherStates = ['open', 'used', 'expired', 'void'] as const;
+export type VoucherState = (typeof voucherStates)[number];

@@ -1,0 +1,12 @@
+import { defineModule } from '#platform/http/handlers.ts';
+import { voucherContract } from '../contract.ts';
+import { getVoucher, giveVoucher, listVouchers, sellVoucher, undoVoucher } from './vouchers.ts';
+
+export { voucherCode } from './providers/codes.ts';
+
+export const voucherModule = defineModule({
+  apiName: 'voucher',
+  area: 'money',
+  contract: voucherContract,
+  handlers: { list: listVouchers, get: getVoucher, sell: sellVoucher, give: giveVoucher, undo: undoVoucher },
+});

@@ -1,0 +1,59 @@
+/** A customer pays the price on the order's link with a gift voucher. Call limits slow down guesses. */
+import { readVoucherBalance } from '#ledger/server/index.ts';
+import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
+import { bahtOf, nearestSatang } from '#lib/money/money.ts';
+import { payOrder, scopeAtBranch } from '#orders/order/server/index.ts';
+import type { LinkVoucher } from '#storefront/web-shop/order-link-view.ts';
+import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
+import type { FormFields, SiteRequest, SiteResponse } from '../site/http/site-request.ts';
+import { type OpenedOrderLink, openOrderLink, orderLinkPage } from '../site/loaders/order-link.ts';
+
+const problems: Partial<Record<ErrorCode, NonNullable<LinkVoucher['problem']>>> = {
+  VOUCHER_UNUSABLE: 'unusable',
+  VOUCHER_BALANCE: 'unusable',
+  PAYMENT_TOO_LARGE: 'notNow',
+  ILLEGAL_TRANSITION: 'notNow',
+  DAY_CLOSED: 'notNow',
+  BOOKS_CLOSED: 'notNow',
+};
+
+/** Null for a code that pays nothing. */
+const findVoucher = async (
+  { db, scope }: SiteRequest,
+  { due }: OpenedOrderLink,
+  typed: string,
+): Promise<LinkVoucher['found']> => {
+  const found = await readVoucherBalance(db, scope, typed);
+  if (found?.state !== 'open' || due.price === 0) return null;
+  return { code: found.code, balance: found.balance, pays: Math.min(found.balance, bahtOf(due.price)) };
+};
+
+export const toLinkVoucher = async (visit: SiteRequest): Promise<SiteResponse> => {
+  const opened = await openOrderLink(visit);
+  if ('answer' in opened) return opened.answer;
+  return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };
+};
+
+/** Shows what the voucher pays; with `use`, pays it. */
+export const postLinkVoucher = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
+  const opened = await openOrderLink(visit);
+  if ('answer' in opened) return opened.answer;
+  const { order, token } = opened;
+  const found = await findVoucher(visit, opened, fields['code']?.[0] ?? '');
+  const refuse = (problem: NonNullable<LinkVoucher['problem']>): Promise<SiteResponse> =>
+    orderLinkPage(visit, opened, { voucher: { found: null, problem } });
+  if (found === null) return refuse('unusable');
+  if (fields['use'] === undefined) return orderLinkPage(visit, opened, { voucher: { found, problem: null } });
+  const { code, pays } = found;
+  try {
+    const scope = scopeAtBranch(visit.scope, order.branchId);
+    const payment = { for: 'price', method: 'voucher', voucher: code, amount: nearestSatang(pays) } as const;
+    await visit.db.tx(scope, (q) => payOrder(q, scope, order.orderId, [payment], 'rental.pay'));
+  } catch (error) {
+    const problem = error instanceof AppError ? problems[error.code] : undefined;
+    if (problem === undefined) throw error;
+    return refuse(problem);
+  }
+  visit.changed(order.branchId);
+  return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', token)), status: 303 };
+};
