@@ -6,7 +6,15 @@
  */
 import { z } from 'zod';
 import { type FieldsWith, fieldNames, pickFields } from '#lib/contract/field-rows.ts';
-import { BahtIn, DayIn, DayOut, IdIn, RequiredCodeIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import {
+  BahtIn,
+  DayIn,
+  DayOut,
+  IdIn,
+  RequiredCodeIn,
+  RequiredTextIn,
+  TextIn,
+} from '#lib/contract/wire-schemas.ts';
 import { InvoiceIn } from './buyer-shapes.ts';
 import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 

@@ -28,6 +28,7 @@ export type ScenarioObjects = {
   goodsCounted: number;
   /** The consumable is in stock in the first branch. */
   sale: number;
+  voucher: number;
   goodsCode: string;
   /** `counting` is an open stock-take of the first branch, `counted` a finished one of the second. */
   counting: number;

@@ -29,6 +29,7 @@ type RackObjects = Pick<
   | 'goodsCounting'
   | 'goodsCounted'
   | 'sale'
+  | 'voucher'
   | 'goodsCode'
 >;
 
@@ -124,6 +125,12 @@ export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObj
       payee: { name: 'บริษัท ตึกดี จำกัด', taxId: '0105541069237', address: '9 ถนนพระราม 1 กรุงเทพมหานคร' },
     },
   });
+  const voucher = await first.post<{ voucherId: number }>('/api/voucher', {
+    amount: 1000,
+    recipient: 'นภา',
+    message: 'สุขสันต์วันเกิด',
+    payment: { method: 'cash' },
+  });
   const { itemList: sales } = await first.get<{ itemList: { orderId: number }[] }>('/api/sale');
   const { itemList: articles } = await admin.get<{ itemList: { articleId: number }[] }>(
     '/api/webshop/article',
@@ -134,6 +141,7 @@ export const makeInventoryObjects = async (server: BuiltServer): Promise<RackObj
     washOrder: washOrders[0]?.wnforderId ?? 0,
     ...(await countGoods(second)),
     sale: sales[0]?.orderId ?? 0,
+    voucher: voucher.voucherId,
     goodsCode: goods[0]?.code ?? '',
     groupId: one.groupId,
     unitId: one.unitId,

@@ -5,7 +5,16 @@ import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
 /** In reply order. `paper`: a document, or a link to a slip or order. */
-export const codeKinds = ['garment', 'goods', 'order', 'ticket', 'paper', 'customer', 'transfer', 'voucher'] as const;
+export const codeKinds = [
+  'garment',
+  'goods',
+  'order',
+  'ticket',
+  'paper',
+  'customer',
+  'transfer',
+  'voucher',
+] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const FoundOrder = z.object({

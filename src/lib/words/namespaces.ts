@@ -8887,7 +8887,12 @@ export interface Namespaces {
       readonly toApprove: string;
       readonly approve: string;
     };
+    readonly voucher: {
+      readonly code: string;
+      readonly used: string;
+    };
     readonly paper: {
+      readonly voided: string;
       readonly headOffice: string;
       readonly remark: string;
       readonly date: string;
@@ -10522,7 +10527,6 @@ export interface Namespaces {
     readonly voidText: string;
     readonly voided: string;
     readonly for: string;
-    readonly baht: string;
     readonly show: string;
     readonly all: string;
     readonly search: string;
@@ -10838,6 +10842,15 @@ export interface Namespaces {
       readonly choose: string;
       readonly full: string;
       readonly save: string;
+    };
+    readonly voucher: {
+      readonly title: string;
+      readonly code: string;
+      readonly check: string;
+      readonly balance: string;
+      readonly use: string;
+      readonly unusable: string;
+      readonly notNow: string;
     };
     readonly wish: {
       readonly title: string;

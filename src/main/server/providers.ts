@@ -221,7 +221,16 @@ itemReferencePort.provide([
 firstStepsPort.provide({ garments: shopHasUnits, receipt: shopHasDocuments, web: isWebShopOpen });
 reservedOrderPort.provide(orderReservations);
 otherBarcodePort.provide(goodsScanCodes);
-codePort.provide([goodsCode, orderCode, ticketCode, documentCode, slipCode, orderLinkCode, customerCode, voucherCode]);
+codePort.provide([
+  goodsCode,
+  orderCode,
+  ticketCode,
+  documentCode,
+  slipCode,
+  orderLinkCode,
+  customerCode,
+  voucherCode,
+]);
 bareNumberPort.provide([orderNumber, ticketNumber, transferNumber]);
 ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);

@@ -35,7 +35,8 @@ export const GiveVoucherInput = z
     payment: Payment.optional(),
   })
   .superRefine((one, context) => {
-    if (one.price >= one.amount) context.addIssue({ code: 'custom', path: ['price'], message: 'below the amount' });
+    if (one.price >= one.amount)
+      context.addIssue({ code: 'custom', path: ['price'], message: 'below the amount' });
     if (one.price > 0 !== (one.payment !== undefined))
       context.addIssue({ code: 'custom', path: ['payment'], message: 'for a price only' });
   });

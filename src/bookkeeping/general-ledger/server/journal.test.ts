@@ -183,13 +183,14 @@ describe.each([1, 2, 3, 4].slice(0, rounds(2, 4)))('history %i', (seed) => {
       expect(balance(code), method).toBe(await sum(`method = '${method}'`));
     expect(balance('2110')).toBe(-(await sum("kind in ('bail_taken', 'bail_returned', 'bail_kept')")));
     expect(balance('2120')).toBe(await sum("method = 'credit'"));
-    expect(balance('2130')).toBe(await sum("method = 'voucher'") - (await sum("kind = 'voucher_sold'")));
+    expect(balance('2130')).toBe((await sum("method = 'voucher'")) - (await sum("kind = 'voucher_sold'")));
     expect(balance('2150')).toBe(-satangForTest(sums.vat));
     expect(satangForTest(sums.vat)).not.toBe(0);
     expect(balance('1150')).toBe(bought);
     expect(balance('4')).toBe(
-      -(await sum("kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'expense', 'credit_payout', 'voucher_sold')")) +
-        satangForTest(sums.vat),
+      -(await sum(
+        "kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'expense', 'credit_payout', 'voucher_sold')",
+      )) + satangForTest(sums.vat),
     );
     expect(balance('5')).toBe(-(await sum("kind = 'expense'")) - bought);
     expect(balance('43')).toBeLessThan(0);

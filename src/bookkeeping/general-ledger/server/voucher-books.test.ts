@@ -19,7 +19,8 @@ it('count sale, gift, use, undo and void', async () => {
   await a.ok(admin, generalLedgerContract.start, {});
   const sell = (amount: number, method: 'cash' | 'card') =>
     a.ok(staff, voucherContract.sell, { body: { amount, payment: { method } } });
-  const give = (body: object) => a.ok(admin, voucherContract.give, { body: { reason: 'x', ...body } as never });
+  const give = (body: object) =>
+    a.ok(admin, voucherContract.give, { body: { reason: 'x', ...body } as never });
   const first = await sell(1000, 'cash');
   const second = await sell(300, 'card');
   const cheap = await give({ amount: 400, price: 100, payment: { method: 'transfer' } });

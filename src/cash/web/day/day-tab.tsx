@@ -50,7 +50,8 @@ const Methods = ({ view }: { view: DayView }) => {
   // Omits sales, vouchers or rounding if all their figures are zero.
   const figures = allFigures.filter(
     (one) =>
-      (one !== 'sales' && one !== 'voucherSold' && one !== 'rounding') || [...view.methods, view.total].some((row) => row[one] !== 0),
+      (one !== 'sales' && one !== 'voucherSold' && one !== 'rounding') ||
+      [...view.methods, view.total].some((row) => row[one] !== 0),
   );
   const name = (row: Row): string =>
     row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);

@@ -91,7 +91,11 @@ export type DocumentEntry = ShownPaymentFields & {
  * `free`: receipt without VAT, which `free_back` reverses.
  */
 export type DocumentRequest = {
-  kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'voucher_slip' | 'credit_note';
+  kind:
+    | 'price'
+    | 'free'
+    | 'free_back'
+    | Exclude<DocumentKind, 'receipt' | 'abb_tax_invoice' | 'tax_invoice' | 'refund_slip'>;
   stage: DocumentStage;
   day: Day;
   at: string;

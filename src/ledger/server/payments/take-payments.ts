@@ -61,7 +61,8 @@ export const takePayments = async (
   if (payments.some((one) => one.amount <= 0)) refuse('> 0');
   const price = payments.filter((one) => one.for === 'price');
   const bail = payments.filter((one) => one.for === 'bail');
-  if (bail.some(({ method }) => method === 'credit' || method === 'voucher' || method === 'withholding')) refuse('method');
+  if (bail.some(({ method }) => method === 'credit' || method === 'voucher' || method === 'withholding'))
+    refuse('method');
   const misplaced = payments.map(misplacedFieldOf).find((one) => one !== undefined);
   if (misplaced !== undefined) refuse(misplaced);
   const invoice = price.find((one) => one.invoice !== undefined)?.invoice;

@@ -33,7 +33,9 @@ export const spendVouchers = async (
   scope: Scope,
   payments: readonly PaymentIn[],
 ): Promise<(number | undefined)[]> => {
-  const codes = payments.map((one) => (one.method === 'voucher' ? parseVoucherCode(one.voucher ?? '') : null));
+  const codes = payments.map((one) =>
+    one.method === 'voucher' ? parseVoucherCode(one.voucher ?? '') : null,
+  );
   if (payments.some((one, index) => one.method === 'voucher' && codes[index] === null))
     throw new AppError('VOUCHER_UNUSABLE');
   const ids = new Map<string, number>();

@@ -42,6 +42,5 @@ export const readVoucherBalance = async (
 };
 
 export const getVoucherBalance = readHandler<typeof ledgerContract.voucher>(
-  async (db, scope, call) =>
-    (await readVoucherBalance(db, scope, call.body.code)) ?? call.fail('NOT_FOUND'),
+  async (db, scope, call) => (await readVoucherBalance(db, scope, call.body.code)) ?? call.fail('NOT_FOUND'),
 );

@@ -12,7 +12,8 @@ export type VoucherFilter = { q?: string | undefined; list: 'all' | VoucherState
 
 const today = () => bangkokDay(new Date());
 
-const columns = () => sql`v.id as "voucherId", right(v.code, 4) as "codeEnd", v.amount, v.price, v.balance, v.last_day as "lastDay",
+const columns =
+  () => sql`v.id as "voucherId", right(v.code, 4) as "codeEnd", v.amount, v.price, v.balance, v.last_day as "lastDay",
   ${voucherStateSql(today())} as state, b.name as "branchName", v.customer_id as "customerId", coalesce(c.name, '') as "customerName",
   v.recipient, v.made_at as "madeAt", coalesce(u.display_name, '') as by`;
 

@@ -71,7 +71,10 @@ it('pays the price in parts, with VAT then, at any spelling of the code; never t
   const first = await pay(order.orderId, [by(spelled, 300)]);
   expect(first.status).toBe(200);
   expect(await balanceOf(code)).toBe(400);
-  const more = await pay(order.orderId, [by(code, 200), { for: 'bail', method: 'voucher', voucher: code, amount: 100 }]);
+  const more = await pay(order.orderId, [
+    by(code, 200),
+    { for: 'bail', method: 'voucher', voucher: code, amount: 100 },
+  ]);
   expect(more.status).toBe(400);
   expect((await pay(order.orderId, [{ for: 'price', method: 'voucher', amount: 100 }])).status).toBe(400);
   expect((await pay(order.orderId, [{ ...cash('price', 100), voucher: code }])).status).toBe(400);
@@ -202,9 +205,9 @@ it('is found by its code, by state and by name, never in another shop', async ()
   expect(await list({ q: 'zor', list: 'used' })).toEqual([]);
   const theirs = { body: { code: made.code } };
   expect((await a.call(a.other.staff, ledgerContract.voucher, theirs)).status).toBe(404);
-  expect(
-    (await a.call(a.other.staff, voucherContract.get, { params: { id: made.voucherId } })).status,
-  ).toBe(404);
+  expect((await a.call(a.other.staff, voucherContract.get, { params: { id: made.voucherId } })).status).toBe(
+    404,
+  );
 });
 
 it('erasing the buyer removes names and texts, not the money', async () => {
@@ -216,5 +219,11 @@ it('erasing the buyer removes names and texts, not the money', async () => {
   });
   await a.ok(admin, customerContract.erase, { params: { id: asked.requestId } });
   const after = await a.ok(staff, voucherContract.get, { params: { id: made.voucherId } });
-  expect(after).toMatchObject({ customerId: null, customerName: '', recipient: '', message: '', balance: 100 });
+  expect(after).toMatchObject({
+    customerId: null,
+    customerName: '',
+    recipient: '',
+    message: '',
+    balance: 100,
+  });
 });

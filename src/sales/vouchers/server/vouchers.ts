@@ -19,7 +19,7 @@ const rowToWire = <R extends VoucherRow>(row: R): R => ({
   balance: satangToBaht(row.balance),
 });
 
-const toWire = ({ branchId: _, ...row }: VoucherDbRow, history: Voucher['history']): Voucher => ({
+const toWire = (row: VoucherDbRow, history: Voucher['history']): Voucher => ({
   ...rowToWire({ ...row, history }),
   code: formatVoucherCode(row.code),
   history: history.map((one) => ({ ...one, amount: satangToBaht(one.amount) })),
@@ -92,6 +92,11 @@ export const undoVoucher = writeHandler<typeof voucherContract.undo>(async (q, s
   const at = { ...scope, branchId: before.branchId };
   await voidVoucher(q, at, id, reason);
   const { amount, price } = before;
-  await writeAudit(q, at, { action: 'voucher.void', subject: 'voucher', id, after: { amount, price, reason } });
+  await writeAudit(q, at, {
+    action: 'voucher.void',
+    subject: 'voucher',
+    id,
+    after: { amount, price, reason },
+  });
   return loadWire(q, scope, id);
 });

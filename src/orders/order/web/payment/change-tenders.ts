@@ -1,4 +1,3 @@
-import type { TenderMethod } from '#ledger/shapes.ts';
 import { paysPriceOnly, type Tender } from './tender.ts';
 
 export const newTender = (id: number): Tender => ({
@@ -17,7 +16,10 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
 };
 
 /** In baht. */
-export type PriceOnlyLimit = { total: number; mostOf: (tender: Pick<Tender, 'method' | 'voucher'>) => number };
+export type PriceOnlyLimit = {
+  total: number;
+  mostOf: (tender: Pick<Tender, 'method' | 'voucher'>) => number;
+};
 
 /** A price-only tender gets its own amount. A second tender takes the remainder. */
 export const changeTender = (

@@ -19,12 +19,16 @@ export const LazySlipAmount = lazyComponent(
   words,
 );
 export const LazySlipField = lazyComponent(async () => (await import('./slip-field.tsx')).SlipField, words);
-export const LazyWithholding = lazyComponent(async () => (await import('./withholding.tsx')).Withholding);
-export const LazyCreditTender = lazyComponent(async () => (await import('./credit-tender.tsx')).CreditTender);
+export const LazyWithholding = lazyComponent(
+  async () => (await import('./price-only/withholding.tsx')).Withholding,
+);
+export const LazyCreditTender = lazyComponent(
+  async () => (await import('./price-only/credit-tender.tsx')).CreditTender,
+);
 export const LazyVoucherTender = lazyComponent(
-  async () => (await import('./voucher-tender.tsx')).VoucherTender,
+  async () => (await import('./price-only/voucher-tender.tsx')).VoucherTender,
   words,
 );
 export const LazyPriceOnlyNotice = lazyComponent(
-  async () => (await import('./credit-tender.tsx')).PriceOnlyNotice,
+  async () => (await import('./price-only/credit-tender.tsx')).PriceOnlyNotice,
 );

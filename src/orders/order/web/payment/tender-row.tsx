@@ -16,7 +16,7 @@ import {
   LazyWithholding,
 } from './lazy-parts.tsx';
 import type { Tender } from './tender.ts';
-import type { WithholdingOptions } from './withholding.tsx';
+import type { WithholdingOptions } from './price-only/withholding.tsx';
 import { hasSlip, paysPriceOnly } from './tender.ts';
 import classes from './payment.module.css';
 
@@ -120,7 +120,11 @@ export const TenderRow = ({
       ) : null}
       {amount > 0 && tender.method === 'credit' ? <LazyCreditTender credit={credit} amount={amount} /> : null}
       {tender.method === 'voucher' ? (
-        <LazyVoucherTender value={tender.voucher} amount={amount} onChange={(voucher) => onChange({ voucher })} />
+        <LazyVoucherTender
+          value={tender.voucher}
+          amount={amount}
+          onChange={(voucher) => onChange({ voucher })}
+        />
       ) : null}
       {tooMuchForPrice && paysPriceOnly(tender.method) ? <LazyPriceOnlyNotice /> : null}
       {amount > 0 && tender.method === 'promptpay' ? <PromptPay amount={amount} /> : null}

@@ -61,6 +61,9 @@ export const printingScenarios = a11yScenariosOf<typeof printingPages>({
     { name: 'a full tax invoice', who: 'admin', params: returned, open: opensDialog(/^ออกใบกำกับภาษีเต็มรูป/) },
     { name: 'voiding a paper', who: 'admin', params: returned, open: opensDialog(/^ยกเลิกเอกสาร/) },
   ],
+  '/pages/voucher-receipt/$id': [
+    { name: 'receipt of a gift voucher', who: 'staff', params: ({ voucher }) => ({ id: voucher }) },
+  ],
   '/pages/hand-over-slip/$orderid': [{ name: 'hand-over slip', who: 'staff', params: returned }],
   '/pages/slip/$key': [
     {

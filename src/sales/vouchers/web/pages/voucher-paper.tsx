@@ -11,7 +11,7 @@ import classes from './voucher-paper.module.css';
 const route = getRouteApi('/pages/voucher/$id');
 
 export const VoucherPaperPage = () => {
-  const { t } = useTranslation('voucher');
+  const { t } = useTranslation(['voucher', 'ui']);
   const { id } = route.useParams();
   const query = useApi(voucherContract.get, { params: { id: parseCount(id) ?? 0 } });
   return (
@@ -30,7 +30,7 @@ export const VoucherPaperPage = () => {
               <p className={classes['shop']}>{of.shopName}</p>
               <h1 className={classes['title']}>{t('title')}</h1>
               <p className={classes['amount']}>
-                <MoneyText baht={of.amount} /> {t('baht')}
+                <MoneyText baht={of.amount} /> {t('ui:baht')}
               </p>
               {of.recipient === '' ? null : <p>{t('for', { name: of.recipient })}</p>}
               {of.message === '' ? null : <p className={classes['message']}>{of.message}</p>}
@@ -40,7 +40,7 @@ export const VoucherPaperPage = () => {
               <strong>{of.code}</strong>
               {of.lastDay === null ? null : (
                 <span>
-                  {t('lastDay')} <DayText day={of.lastDay} style="long" />
+                  {t('lastDay')} <DayText day={of.lastDay} />
                 </span>
               )}
             </div>

@@ -115,7 +115,12 @@ const useMoves = (): ListColumn<Move>[] => {
     },
     { key: 'branch', label: t('branch'), render: (row) => row.branchName },
     { key: 'by', label: t('madeBy'), render: (row) => row.by },
-    { key: 'amount', label: t('change'), align: 'right', render: (row) => <MoneyText baht={row.amount} sign /> },
+    {
+      key: 'amount',
+      label: t('change'),
+      align: 'right',
+      render: (row) => <MoneyText baht={row.amount} sign />,
+    },
   ];
 };
 

@@ -28,8 +28,17 @@ const useColumns = (): ListColumn<VoucherRow>[] => {
   const { t } = useTranslation(['voucher', 'shared']);
   return [
     { key: 'code', label: t('code'), render: (row) => `…${row.codeEnd}` },
-    { key: 'state', label: t('shared:order.state'), render: (row) => <VoucherStateBadge state={row.state} /> },
-    { key: 'balance', label: t('balance'), align: 'right', render: (row) => <MoneyText baht={row.balance} /> },
+    {
+      key: 'state',
+      label: t('shared:order.state'),
+      render: (row) => <VoucherStateBadge state={row.state} />,
+    },
+    {
+      key: 'balance',
+      label: t('balance'),
+      align: 'right',
+      render: (row) => <MoneyText baht={row.balance} />,
+    },
     { key: 'amount', label: t('amount'), align: 'right', render: (row) => <MoneyText baht={row.amount} /> },
     { key: 'buyer', label: t('buyer'), render: (row) => row.customerName },
     { key: 'recipient', label: t('recipient'), render: (row) => row.recipient },

@@ -6,7 +6,9 @@ export const voucherScenarios = a11yScenariosOf<typeof voucherPages>({
     { name: 'gift vouchers', who: 'staff' },
     { name: 'selling a gift voucher', who: 'staff', open: opensDialog(/^ขายบัตรกำนัล/) },
   ],
-  '/backoffice/voucher/$id': [{ name: 'a gift voucher', who: 'staff', params: ({ voucher }) => ({ id: voucher }) }],
+  '/backoffice/voucher/$id': [
+    { name: 'a gift voucher', who: 'staff', params: ({ voucher }) => ({ id: voucher }) },
+  ],
   '/pages/voucher/$id': [
     { name: 'a printed gift voucher', who: 'staff', params: ({ voucher }) => ({ id: voucher }) },
   ],

@@ -194,7 +194,9 @@ const VoucherForm = ({ voucher, path }: { voucher: LinkVoucher; path: string }) 
         ) : (
           <>
             <input type="hidden" name="code" value={found.code} />
-            <p role="status">{say(words.voucher.balance, { code: found.code, amount: baht(found.balance) })}</p>
+            <p role="status">
+              {say(words.voucher.balance, { code: found.code, amount: baht(found.balance) })}
+            </p>
             <button className="solid" type="submit" name="use" value="1">
               {say(words.voucher.use, { amount: baht(found.pays) })}
             </button>

@@ -115,7 +115,12 @@ type Problems = { slip?: SlipProblem; online?: OnlineProblem; times?: true; vouc
 export const orderLinkPage = async (
   visit: SiteRequest,
   opened: OpenedOrderLink,
-  { slip = null, online = null, times = null, voucher = null }: { [P in keyof Problems]: Problems[P] | null } = {},
+  {
+    slip = null,
+    online = null,
+    times = null,
+    voucher = null,
+  }: { [P in keyof Problems]: Problems[P] | null } = {},
 ): Promise<SiteResponse> => {
   const { token, found, order, due, asked, asks } = opened;
   const branch = visit.branches.find((one) => one.branchId === order.branchId);

@@ -8,7 +8,7 @@ import { BarcodeInput } from '#ui/form/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import type { Tender } from './tender.ts';
+import type { Tender } from '../tender.ts';
 
 type Props = {
   value: Tender['voucher'];
@@ -38,7 +38,7 @@ export const VoucherTender = ({ value, amount, onChange }: Props) => {
   report.current = onChange;
   useEffect(() => {
     report.current(usable && { code: usable.code, balance: usable.balance });
-  }, [usable?.code, usable?.balance]);
+  }, [usable]);
   const problem = failed
     ? t('voucher.unknown')
     : found === undefined || found.state === 'open'

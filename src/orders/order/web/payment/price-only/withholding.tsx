@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { DayInput, Pills } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import type { Tender, WithheldBy } from './tender.ts';
+import type { Tender, WithheldBy } from '../tender.ts';
 import { proposedRate } from '#ledger/withholding.ts';
 
 export type WithholdingOptions = {
