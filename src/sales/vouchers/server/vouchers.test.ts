@@ -8,6 +8,7 @@ import { stockContract } from '#inventory/stock/contract.ts';
 import { cashContract } from '#cash/contract.ts';
 import { customerContract } from '#customers/contract.ts';
 import { auditContract } from '#admin/audit/contract.ts';
+import { apiContract } from '#integrations/api/contract.ts';
 import { voucherContract } from '../contract.ts';
 
 const a = await testApp();
@@ -226,4 +227,18 @@ it('erasing the buyer removes names and texts, not the money', async () => {
     message: '',
     balance: 100,
   });
+});
+
+it('a key of a program that reads money sees only the end of a code', async () => {
+  const made = await sell(100);
+  const { key } = await a.ok(a.shop.owner, apiContract.makeKey, {
+    body: { name: 'reports', branchIds: [a.shop.branchA], scopes: ['money:read'] },
+  });
+  const answer = await fetch(`${a.origin}/api/voucher/${made.voucherId}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const text = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(text).toContain(made.codeEnd);
+  expect(text).not.toContain(made.code);
 });

@@ -45,7 +45,7 @@ type Order = {
 /** Maps `branch day cut key` to [n, satang]. Months use their first day. */
 export type RecountedFigures = Record<string, [number, number]>;
 
-const notIncome = ['expense', 'bail_taken', 'bail_returned', 'bail_kept', 'credit_payout'];
+const notIncome = ['expense', 'bail_taken', 'bail_returned', 'bail_kept', 'credit_payout', 'voucher_sold'];
 const byThemselves = [
   'late_fee',
   'cleaning_fee',
