@@ -9,6 +9,7 @@ import { EmptyState, MoneyText, PagedList, useToday } from '#ui/index.ts';
 import type { ListColumn } from '#ui/index.ts';
 import type { BookEntryRow } from '#cash/shapes.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { isMoneyMethod } from '#cash/day-figures.ts';
 import { cashContract } from '#cash/contract.ts';
 import { type EntryDirection, entryDirections } from '#cash/day-figures.ts';
 import classes from '../cash.module.css';
@@ -26,7 +27,7 @@ type EntryActionsProps = {
 
 const EntryActions = ({ row, mayReverse, vat, onOpen }: EntryActionsProps) => {
   const { t } = useTranslation('daybook');
-  if (row.reversedBy !== null || row.reversesId !== null || row.method === 'withholding')
+  if (row.reversedBy !== null || row.reversesId !== null || !isMoneyMethod(row.method))
     return <Group gap="xs" />;
   const isExpense = row.kind === 'expense';
   return (
