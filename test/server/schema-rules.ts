@@ -89,6 +89,7 @@ export const tablesWithFixedKeys = [
   'purchase_invoice',
   'repeated_certificate',
   'withholding_certificate',
+  'voucher',
   'withheld_tax',
   'order_photo',
 ];

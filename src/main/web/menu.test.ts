@@ -32,6 +32,7 @@ describe('the menu', () => {
       '/backoffice/todo',
       '/backoffice/sale-order',
       '/backoffice/list-sale-order',
+      '/backoffice/vouchers',
       '/backoffice/calendar',
       '/backoffice/party',
       '/backoffice/mobile-order',

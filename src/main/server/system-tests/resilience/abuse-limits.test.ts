@@ -119,6 +119,19 @@ describe('calls', () => {
     expect(await times(10, (index) => guess(60 + index))).toEqual({ 429: 10 });
   });
 
+  it('of gift vouchers are few from one address, so that codes cannot be guessed', async () => {
+    const { domain } = await a.ok(a.shop.admin, webShopContract.site);
+    const origin = await serve({ limits: defaultCallLimits });
+    const guess = (): Promise<Response> =>
+      fetch(`${origin}/w/${domain}/r/${'0'.repeat(32)}/voucher`, {
+        method: 'POST',
+        body: new URLSearchParams({ code: 'GV-2222-2222-2222' }),
+      });
+    expect(await times(5, guess)).toEqual({ 404: 5 });
+    expect(await times(5, guess)).toEqual({ 404: 5 });
+    expect(await times(5, guess)).toEqual({ 429: 5 });
+  });
+
   it('of a shop with twenty clerks behind one address are never too many', async () => {
     const origin = await serve({ limits: defaultCallLimits });
     const people = [a.shop.staff, a.shop.staff2];

@@ -75,13 +75,3 @@ it('refuses unknown codes, those of another shop and used ones alike', async () 
   }
   expect(bodies).toEqual([true, true, true, true]);
 });
-
-it('guesses are limited by address', async () => {
-  const url = await linkOf(await make.reserved());
-  const codes: number[] = [];
-  for (let n = 0; n < 14; n += 1)
-    codes.push((await post(url, { code: 'GV-2222-2222-2222' }, '198.51.100.7')).status);
-  expect(codes.filter((status) => status === 422)).toHaveLength(10);
-  expect(codes.filter((status) => status === 429)).toHaveLength(4);
-  expect((await post(url, { code: 'GV-2222-2222-2222' })).status).toBe(422);
-});
