@@ -57,7 +57,7 @@ describe('backups', () => {
     expect(readSettings({ ...base, ...backup }).backup.nightly).toEqual({
       place: '/mnt/backup',
       passphrase: 'twelve or more',
-      keep: 30,
+      keep: { newest: 30, days: 0, weeks: 0, months: 0, years: 0 },
       archiveDays: 7,
     });
     const bucket = { ...base, ...backup, ...s3, BACKUP_DIR: 's3://kept/here', BACKUP_S3_REGION: 'eu-1' };
@@ -73,6 +73,10 @@ describe('backups', () => {
     ['BACKUP_PASSPHRASE', ''],
     ['BACKUP_PASSPHRASE', 'too short'],
     ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', '7d,30'],
+    ['BACKUP_KEEP', '7d,4d'],
+    ['BACKUP_KEEP', '7d,0m'],
+    ['BACKUP_KEEP', '7 days'],
     ['BACKUP_DIR', 's3://kept/here'],
   ])('refuses %s = "%s" by name', (name, value) => {
     const read = () => readSettings({ ...base, ...backup, [name]: value });

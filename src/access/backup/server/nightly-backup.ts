@@ -1,5 +1,7 @@
+import type { BackupRetention } from '#platform/settings/backup-settings.ts';
 import { type BackupOptions, type BackupResult, createBackup } from './make-backup.ts';
 import { backupTimeOf, isBackupName, backupNameAt, type BackupStorage } from './backup-storage.ts';
+import { backupsToRemove } from './backups-to-remove.ts';
 
 const hour = 3_600_000;
 /** The start at 02:30 in Thailand, in hours after midnight UTC of the day before. */
@@ -13,9 +15,25 @@ const newestIn = (names: readonly string[]): Date | undefined => {
   return last === undefined ? undefined : backupTimeOf(last);
 };
 
-export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & { place: BackupStorage; keep: number };
+export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & {
+  place: BackupStorage;
+  keep: BackupRetention;
+};
 
-/** Makes one backup per night and deletes the oldest above `keep`. */
+/** Also removes parts of interrupted writes before `newest`. */
+export const removeOldBackups = async (
+  place: BackupStorage,
+  keep: BackupRetention,
+  newest: string,
+): Promise<void> => {
+  const names = (await place.list()).map(({ name }) => name).toSorted();
+  const parts = names.filter(
+    (name) => name.endsWith('.part') && isBackupName(name.slice(0, -'.part'.length)) && name < newest,
+  );
+  for (const name of [...backupsToRemove(names, keep), ...parts]) await place.remove(name);
+};
+
+/** One backup per night; then deletes those that `keep` does not retain. Undefined if none was due. */
 export const runNightlyBackups = async (
   { place, keep, ...ask }: NightlyBackupOptions,
   now: Date,
@@ -23,11 +41,6 @@ export const runNightlyBackups = async (
   const newest = newestIn((await place.list()).map(({ name }) => name));
   if (newest !== undefined && newest >= lastBackupNight(now)) return undefined;
   const made = await createBackup({ ...ask, target: { place, name: backupNameAt(now) } });
-  const names = (await place.list()).map(({ name }) => name).toSorted();
-  const begun = names.filter(
-    (name) => name.endsWith('.part') && isBackupName(name.slice(0, -'.part'.length)),
-  );
-  const old = names.filter(isBackupName).slice(0, -keep);
-  for (const name of [...old, ...begun.filter((name) => name < made.name)]) await place.remove(name);
+  await removeOldBackups(place, keep, made.name);
   return made;
 };

@@ -87,7 +87,8 @@ describe('a backup', () => {
     const kept = backupStorageOf(path.join(folder, 'nights'), undefined);
     await kept.write('photos.backup', [Buffer.from('not ours')]);
     await kept.write('ratri-2026-01-01-000000.backup.part', [Buffer.from('left by a power cut')]);
-    const ask = { ownerUrl: a.ownerUrl, files: a.files, secrets, passphrase, place: kept, keep: 2 };
+    const keep = { newest: 2, days: 0, weeks: 0, months: 0, years: 0 };
+    const ask = { ownerUrl: a.ownerUrl, files: a.files, secrets, passphrase, place: kept, keep };
     const at = async (text: string): Promise<string | undefined> =>
       (await runNightlyBackups(ask, new Date(text)))?.name;
     expect(await at('2026-11-20T19:30:02Z')).toBe('ratri-2026-11-21T023002.backup');

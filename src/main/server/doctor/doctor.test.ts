@@ -83,10 +83,11 @@ describe('the machine', () => {
 
   it('warns without backups and on the disk of the data, and refuses a folder without a parent', () => {
     const dataDir = folder(0o700);
+    const keep = { newest: 30, days: 0, weeks: 0, months: 0, years: 0 };
     const nightly = (place: string) => ({
       dataDir,
       backup: {
-        nightly: { place, passphrase: 'twelve or more', keep: 30, archiveDays: 7 },
+        nightly: { place, passphrase: 'twelve or more', keep, archiveDays: 7 },
         passphrase: undefined,
         access: undefined,
       },
