@@ -6,12 +6,18 @@ import { jobFaults, jobNames } from '#lib/vocabulary/job-names.ts';
 export const reportedFaults = ['damaged', 'store', 'full', 'other'] as const;
 export type ReportedFault = (typeof reportedFaults)[number];
 
+/** At the second place. */
+export const copyResults = ['made', ...reportedFaults] as const;
+export type CopyResult = (typeof copyResults)[number];
+
 export const BackupRunReply = z.object({
   at: TimeOut,
   /** False if a user started the run. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
+  /** Null without a second place. */
+  copy: z.enum(copyResults).nullable(),
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
@@ -79,7 +85,11 @@ export const backupContract = {
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       drillBad: z.boolean(),
-      /** True for a restored copy, which sends nothing. */
+      /** The newest weekly restore drill of a backup file. */
+      rehearsal: DrillRun.nullable(),
+      /** The second place lacks the newest backup. */
+      copyBad: z.boolean(),
+      /** A restored copy sends nothing. */
       silent: z.boolean(),
       /** The command that makes a silent copy the real shop. */
       realCommand: z.string(),

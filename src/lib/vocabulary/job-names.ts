@@ -15,6 +15,7 @@ export const jobNames = [
   'vatRates',
   'cleanup',
   'backup',
+  'rehearsal',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

@@ -1829,6 +1829,7 @@ export interface Namespaces {
       readonly way: string;
       readonly result: string;
       readonly size: string;
+      readonly copy: string;
     };
     readonly ways: {
       readonly nightly: string;
@@ -1839,6 +1840,14 @@ export interface Namespaces {
       readonly store: string;
       readonly full: string;
       readonly other: string;
+    };
+    readonly copy: {
+      readonly bad: string;
+      readonly badHint: string;
+    };
+    readonly rehearsal: {
+      readonly bad: string;
+      readonly badHint: string;
     };
     readonly archive: {
       readonly none: string;
@@ -1910,6 +1919,7 @@ export interface Namespaces {
         readonly vatRates: string;
         readonly cleanup: string;
         readonly backup: string;
+        readonly rehearsal: string;
       };
       readonly faults: {
         readonly database: string;

@@ -195,6 +195,7 @@ export interface ArchiveDrill {
   moment: string | null;
   seconds: Generated<number>;
   shop_id: number;
+  source: Generated<string>;
 }
 
 export interface Article {
@@ -258,6 +259,7 @@ export interface AuditUnit {
 export interface BackupRun {
   at: Generated<string>;
   bytes: Generated<number>;
+  copy: string | null;
   fault: string | null;
   id: Generated<number>;
   nightly: boolean;

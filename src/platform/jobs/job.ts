@@ -54,6 +54,8 @@ export type InstallationJob = {
   run(): Promise<unknown>;
   /** If false, the stop does not wait for the job. */
   awaited?: boolean;
+  /** Ends a run that the stop does not wait for. */
+  stop?(): Promise<void>;
 };
 
 export type Job = ShopJob | InstallationJob;

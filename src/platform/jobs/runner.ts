@@ -79,6 +79,7 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
     stop: async () => {
       timer.stop();
       unschedule();
+      await job.stop?.();
       if (job.awaited !== false) await running;
     },
     finish: async () => {},

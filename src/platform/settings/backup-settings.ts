@@ -6,9 +6,20 @@ export type S3Access = { endpoint: string | undefined; region: string; accessKey
 /** The newest backups, and the newest of each of the last days, weeks, months and years that have one. */
 export type BackupRetention = { newest: number; days: number; weeks: number; months: number; years: number };
 
+/** `place`: a folder or s3://bucket/folder. */
+export type SecondBackupPlace = { place: string; access: S3Access | undefined };
+
 export type BackupSettings = {
   /** `place`: a folder or s3://bucket/folder. Undefined: no nightly backups. */
-  nightly: { place: string; passphrase: string; keep: BackupRetention; archiveDays: number } | undefined;
+  nightly:
+    | {
+        place: string;
+        also: SecondBackupPlace | undefined;
+        passphrase: string;
+        keep: BackupRetention;
+        archiveDays: number;
+      }
+    | undefined;
   passphrase: string | undefined;
   access: S3Access | undefined;
 };
@@ -40,44 +51,87 @@ const Retention = z.string().transform((text, problem) => {
   return z.NEVER;
 });
 
+const placeField = z.string().min(1).max(1000).optional();
+const s3FieldsOf = {
+  ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  REGION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  KEY: z.string().min(1).max(200).optional(),
+};
+
 export const backupFields = {
-  BACKUP_DIR: z.string().min(1).max(1000).optional(),
+  BACKUP_DIR: placeField,
+  BACKUP_ALSO_DIR: placeField,
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(1000).optional(),
   BACKUP_KEEP: Retention.default({ ...noBackups, newest: 30 }),
   // Days of point-in-time recovery; 0: no archive.
   ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
-  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  BACKUP_S3_REGION: z
-    .string()
-    .regex(/^[\w-]{1,60}$/)
-    .optional(),
-  BACKUP_S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
-  BACKUP_S3_SECRET_KEY: z.string().min(1).max(200).optional(),
+  BACKUP_S3_ENDPOINT: s3FieldsOf.ENDPOINT,
+  BACKUP_S3_REGION: s3FieldsOf.REGION,
+  BACKUP_S3_ACCESS_KEY: s3FieldsOf.KEY,
+  BACKUP_S3_SECRET_KEY: s3FieldsOf.KEY,
+  BACKUP_ALSO_S3_ENDPOINT: s3FieldsOf.ENDPOINT,
+  BACKUP_ALSO_S3_REGION: s3FieldsOf.REGION,
+  BACKUP_ALSO_S3_ACCESS_KEY: s3FieldsOf.KEY,
+  BACKUP_ALSO_S3_SECRET_KEY: s3FieldsOf.KEY,
 };
 const BackupEnvironment = z.object(backupFields);
 
-type Pictures = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
+type PartialAccess = { [K in keyof S3Access]?: S3Access[K] | undefined };
+
+const accessOf = (own: PartialAccess, other: PartialAccess): S3Access | undefined => {
+  const region = own.region ?? other.region;
+  const accessKey = own.accessKey ?? other.accessKey;
+  const secretKey = own.secretKey ?? other.secretKey;
+  return region === undefined || accessKey === undefined || secretKey === undefined
+    ? undefined
+    : { endpoint: own.endpoint ?? other.endpoint, region, accessKey, secretKey };
+};
+
+const lacksAccess = (place: string, access: S3Access | undefined): boolean =>
+  place.startsWith('s3://') && access === undefined;
 
 export const backupSettingsOf = (
   env: z.output<typeof BackupEnvironment>,
-  pictures: Partial<Pictures>,
+  pictures: PartialAccess,
 ): BackupSettings | string => {
-  const region = env.BACKUP_S3_REGION ?? pictures.region;
-  const accessKey = env.BACKUP_S3_ACCESS_KEY ?? pictures.accessKey;
-  const secretKey = env.BACKUP_S3_SECRET_KEY ?? pictures.secretKey;
-  const access =
-    region === undefined || accessKey === undefined || secretKey === undefined
-      ? undefined
-      : { endpoint: env.BACKUP_S3_ENDPOINT ?? pictures.endpoint, region, accessKey, secretKey };
+  const access = accessOf(
+    {
+      endpoint: env.BACKUP_S3_ENDPOINT,
+      region: env.BACKUP_S3_REGION,
+      accessKey: env.BACKUP_S3_ACCESS_KEY,
+      secretKey: env.BACKUP_S3_SECRET_KEY,
+    },
+    pictures,
+  );
+  const alsoAccess = accessOf(
+    {
+      endpoint: env.BACKUP_ALSO_S3_ENDPOINT,
+      region: env.BACKUP_ALSO_S3_REGION,
+      accessKey: env.BACKUP_ALSO_S3_ACCESS_KEY,
+      secretKey: env.BACKUP_ALSO_S3_SECRET_KEY,
+    },
+    access ?? {},
+  );
   const {
     BACKUP_DIR: place,
+    BACKUP_ALSO_DIR: second,
     BACKUP_PASSPHRASE: passphrase,
     BACKUP_KEEP: keep,
     ARCHIVE_DAYS: archiveDays,
   } = env;
-  if (place === undefined) return { nightly: undefined, passphrase, access };
+  if (place === undefined)
+    return second === undefined
+      ? { nightly: undefined, passphrase, access }
+      : 'BACKUP_ALSO_DIR: needs BACKUP_DIR, the first place';
   if (passphrase === undefined) return 'BACKUP_PASSPHRASE: needed together with BACKUP_DIR';
-  if (place.startsWith('s3://') && access === undefined)
+  if (lacksAccess(place, access))
     return 'BACKUP_DIR: a bucket needs BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY';
-  return { nightly: { place, passphrase, keep, archiveDays }, passphrase, access };
+  if (second === place) return 'BACKUP_ALSO_DIR: it must be another place than BACKUP_DIR';
+  if (second !== undefined && lacksAccess(second, alsoAccess))
+    return 'BACKUP_ALSO_DIR: a bucket needs BACKUP_ALSO_S3_REGION, BACKUP_ALSO_S3_ACCESS_KEY and BACKUP_ALSO_S3_SECRET_KEY';
+  const also = second === undefined ? undefined : { place: second, access: alsoAccess };
+  return { nightly: { place, also, passphrase, keep, archiveDays }, passphrase, access };
 };

@@ -17,6 +17,7 @@ export const secretSettings = [
   'S3_SECRET_KEY',
   'BACKUP_PASSPHRASE',
   'BACKUP_S3_SECRET_KEY',
+  'BACKUP_ALSO_S3_SECRET_KEY',
 ] as const;
 
 const maxBytes = 10_000;

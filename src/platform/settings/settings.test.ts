@@ -56,6 +56,7 @@ describe('backups', () => {
     });
     expect(readSettings({ ...base, ...backup }).backup.nightly).toEqual({
       place: '/mnt/backup',
+      also: undefined,
       passphrase: 'twelve or more',
       keep: { newest: 30, days: 0, weeks: 0, months: 0, years: 0 },
       archiveDays: 7,
@@ -67,6 +68,17 @@ describe('backups', () => {
       accessKey: 'key',
       secretKey: 'very secret',
     });
+  });
+
+  it('may go to a second place, with its own keys or those of the first', () => {
+    const also = (more: Record<string, string>) =>
+      readSettings({ ...base, ...backup, ...more }).backup.nightly?.also;
+    expect(also({ BACKUP_ALSO_DIR: '/mnt/other' })).toEqual({ place: '/mnt/other', access: undefined });
+    const bucket = { ...s3, BACKUP_ALSO_DIR: 's3://far/away', BACKUP_ALSO_S3_REGION: 'ap-2' };
+    expect(also(bucket)?.access).toMatchObject({ region: 'ap-2', accessKey: 'key' });
+    expect(() => also({ BACKUP_ALSO_DIR: 's3://far/away' })).toThrow('BACKUP_ALSO_DIR');
+    expect(() => also({ BACKUP_ALSO_DIR: '/mnt/backup' })).toThrow('another place');
+    expect(() => readSettings({ ...base, BACKUP_ALSO_DIR: '/mnt/other' })).toThrow('needs BACKUP_DIR');
   });
 
   it.each([

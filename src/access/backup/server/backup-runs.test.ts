@@ -3,8 +3,8 @@ import { testApp } from '#test/server/test-app.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { backupContract } from '../contract.ts';
 import { BackupFault } from './backup-fault.ts';
-import { recordDrill } from './drills.ts';
-import { recordBackupRun } from './backup-runs.ts';
+import { readLastDrill, recordDrill } from './drills.ts';
+import { recordBackupCopy, recordBackupRun } from './backup-runs.ts';
 
 const a = await testApp({ own: 'notes backups of the whole installation' });
 const { owner, admin } = a.shop;
@@ -24,6 +24,8 @@ it('an owner sees the last backup, and a notification if there is no recent one'
     archive: null,
     drills: [],
     drillBad: false,
+    copyBad: false,
+    rehearsal: null,
     silent: false,
     realCommand: 'npm start -- --real',
     version: expect.stringMatching(/^\d+\.\d+\.\d+( \([0-9a-f]{8}\))?$/),
@@ -80,4 +82,45 @@ it('a lost part of the archive causes a notification for a day, although the nex
   expect([(await status()).drillBad, await rings(), await rings(admin)]).toEqual([true, 1, 0]);
   await a.sql("update archive_drill set at = now() - interval '25 hours' where fault = 'gap'");
   expect([(await status()).drillBad, await rings()]).toEqual([false, 0]);
+});
+
+it('a missing copy at the second place causes a notification until the copy is made', async () => {
+  await a.sql('delete from archive_drill');
+  await made(true);
+  expect([(await status()).last?.copy, (await status()).copyBad]).toEqual([null, false]);
+  await recordBackupCopy(a.ownerUrl, 'store');
+  expect((await status()).last).toMatchObject({ fault: null, copy: 'store' });
+  expect([(await status()).copyBad, (await status()).old, await rings(), await rings(admin)]).toEqual([
+    true,
+    false,
+    1,
+    0,
+  ]);
+  await made(true);
+  await recordBackupCopy(a.ownerUrl, 'full');
+  // A backup to another target has no copy.
+  await made(false);
+  expect((await status()).runs.slice(0, 3).map(({ copy }) => copy)).toEqual([null, 'full', 'store']);
+  expect([(await status()).copyBad, await rings()]).toEqual([true, 1]);
+  await recordBackupCopy(a.ownerUrl, 'made');
+  expect((await status()).runs.slice(0, 3).map(({ copy }) => copy)).toEqual([null, 'made', 'made']);
+  expect([(await status()).copyBad, await rings()]).toEqual([false, 0]);
+});
+
+it('a failed test restore of the newest backup causes a notification until one succeeds', async () => {
+  const rehearse = (fault: 'damaged' | null) =>
+    recordDrill(a.ownerUrl, { moment: new Date('2026-11-21T07:05:00Z'), seconds: 9, fault }, 'backup');
+  await rehearse('damaged');
+  const failed = await status();
+  expect([failed.rehearsal?.fault, failed.drillBad, failed.drills, await rings()]).toEqual([
+    'damaged',
+    false,
+    [],
+    1,
+  ]);
+  await recordDrill(a.ownerUrl, { moment: new Date(), seconds: 40, fault: null });
+  expect([(await status()).rehearsal?.fault, await rings()]).toEqual(['damaged', 1]);
+  await rehearse(null);
+  expect([(await status()).rehearsal, await rings()]).toEqual([expect.objectContaining({ fault: null }), 0]);
+  expect((await readLastDrill(a.ownerUrl, 'backup'))?.fault).toBeNull();
 });

@@ -3,11 +3,21 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { ratriRelease } from '#platform/settings/version.ts';
-import type { backupContract, ReportedFault } from '../contract.ts';
+import type { backupContract, CopyResult, ReportedFault } from '../contract.ts';
 import { isSilentCopy, readArchiveStatus } from './archive/watch-archive.ts';
 import { isDrillFailing, listDrillRuns } from './drills.ts';
 import { backupFaultCodeOf } from './backup-fault.ts';
 import { recordForEveryShop } from './note-for-every-shop.ts';
+
+export const recordBackupCopy = (ownerUrl: string, copy: CopyResult): Promise<void> =>
+  recordForEveryShop(ownerUrl, 'backup_run', async (client, shopId) => {
+    await client.query(
+      `update backup_run set copy = $2 where shop_id = $1 and fault is null and copy is distinct from $2
+         and (id = (select max(id) from backup_run where shop_id = $1 and nightly and fault is null)
+           or ($2 = 'made' and copy is not null))`,
+      [shopId, copy],
+    );
+  });
 
 type Run = { nightly: boolean; bytes: number; fault: ReportedFault | null };
 
@@ -27,7 +37,7 @@ const note = (ownerUrl: string, { nightly, bytes, fault }: Run): Promise<void> =
     );
   });
 
-const reportableFaultOf = (error: unknown): ReportedFault | undefined => {
+export const reportableFaultOf = (error: unknown): ReportedFault | undefined => {
   const code = backupFaultCodeOf(error);
   if (code === 'busy') return undefined;
   return code === 'damaged' || code === 'store' || code === 'full' ? code : 'other';
@@ -57,24 +67,39 @@ export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<
   exists (select from shop s where s.shop_id = ${shopId} and s.created_at < now() - ${oldAfter})
   and not exists (select from backup_run r where r.shop_id = ${shopId} and r.fault is null and r.at > now() - ${oldAfter}))`;
 
+/** The second place lacks the newest nightly backup. */
+export const isCopyFailing = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from (select copy from backup_run where shop_id = ${shopId} and nightly and fault is null order by id desc limit 1) r
+  where r.copy <> 'made')`;
+
 export const lastBackups = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
   made: string | null;
   failed: boolean;
+  copyFailed: boolean;
 }>`
   select (select r.at from backup_run r where r.shop_id = ${shopId} and r.fault is null order by r.id desc limit 1) as made,
-    coalesce((select r.fault is not null from backup_run r where r.shop_id = ${shopId} order by r.id desc limit 1), false) as failed`;
+    coalesce((select r.fault is not null from backup_run r where r.shop_id = ${shopId} order by r.id desc limit 1), false) as failed,
+    ${isCopyFailing({ shopId })} as "copyFailed"`;
 
-type RunRow = { at: string; nightly: boolean; bytes: number; fault: ReportedFault | null };
+type RunRow = {
+  at: string;
+  nightly: boolean;
+  bytes: number;
+  fault: ReportedFault | null;
+  copy: CopyResult | null;
+};
 
 export const getBackupStatus = readHandler<typeof backupContract.status>(async (db, scope) => {
-  const [runs, made, drills, [age]] = await db.readAll(scope, [
-    sql<RunRow>`select at, nightly, bytes, fault from backup_run where shop_id = ${scope.shopId} order by id desc limit ${shown}`,
-    sql<RunRow>`select at, nightly, bytes, fault from backup_run where shop_id = ${scope.shopId} and fault is null order by id desc limit 1`,
-    listDrillRuns(scope, shownDrills),
+  const [runs, made, drills, [rehearsal], [age]] = await db.readAll(scope, [
+    sql<RunRow>`select at, nightly, bytes, fault, copy from backup_run where shop_id = ${scope.shopId} order by id desc limit ${shown}`,
+    sql<RunRow>`select at, nightly, bytes, fault, copy from backup_run where shop_id = ${scope.shopId} and fault is null order by id desc limit 1`,
+    listDrillRuns(scope, shownDrills, 'archive'),
+    listDrillRuns(scope, 1, 'backup'),
     sql<{
       old: boolean;
       bad: boolean;
-    }>`select ${isBackupOutdated(scope)} as old, ${isDrillFailing(scope)} as bad`,
+      copy: boolean;
+    }>`select ${isBackupOutdated(scope)} as old, ${isDrillFailing(scope)} as bad, ${isCopyFailing(scope)} as copy`,
   ]);
   return {
     last: made[0] ?? null,
@@ -83,6 +108,8 @@ export const getBackupStatus = readHandler<typeof backupContract.status>(async (
     archive: readArchiveStatus(),
     drills,
     drillBad: age?.bad ?? false,
+    rehearsal: rehearsal ?? null,
+    copyBad: age?.copy ?? false,
     silent: isSilentCopy(),
     realCommand: commandLineOf('start', '--real'),
     version: ratriRelease,

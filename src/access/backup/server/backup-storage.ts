@@ -98,6 +98,13 @@ export const backupTargetOf = (
     : { place: folderStorage(path.dirname(whole)), name: path.basename(whole) };
 };
 
+export const newestBackupIn = async (place: BackupStorage): Promise<string | undefined> =>
+  (await place.list())
+    .map(({ name }) => name)
+    .filter(isBackupName)
+    .toSorted()
+    .at(-1);
+
 export const backupSourceOf = async (
   text: string,
   access: S3Access | undefined,
@@ -105,13 +112,8 @@ export const backupSourceOf = async (
 ): Promise<StoredFileRef> => {
   const { place, name } = backupTargetOf(text, access, from, new Date());
   if (text.endsWith(end)) return { place, name };
-  const existing = await place.list();
-  if (existing.some((one) => one.name === name)) return { place, name };
-  const newest = existing
-    .map((one) => one.name)
-    .filter(isBackupName)
-    .toSorted()
-    .at(-1);
+  if ((await place.list()).some((one) => one.name === name)) return { place, name };
+  const newest = await newestBackupIn(place);
   if (newest === undefined) throw new BackupFault('store', `there is no backup in ${place.label}`);
   return { place, name: newest };
 };

@@ -4,23 +4,33 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DrillFault, DrillRun } from '../contract.ts';
 import { recordForEveryShop } from './note-for-every-shop.ts';
 
+/** What was restored: the archive, or the newest backup file. */
+export type DrillSource = 'archive' | 'backup';
+
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };
 
-export const recordDrill = (ownerUrl: string, { moment, seconds, fault }: DrillResult): Promise<void> =>
+export const recordDrill = (
+  ownerUrl: string,
+  { moment, seconds, fault }: DrillResult,
+  source: DrillSource = 'archive',
+): Promise<void> =>
   recordForEveryShop(ownerUrl, 'archive_drill', async (client, shopId) => {
     await client.query(
-      `insert into archive_drill (shop_id, moment, seconds, fault)
-       select $1::int, $2::timestamptz, $3::int, $4::text
+      `insert into archive_drill (shop_id, moment, seconds, fault, source)
+       select $1::int, $2::timestamptz, $3::int, $4::text, $5::text
        where $4::text is null or not exists (
-         select from (select fault, at from archive_drill where shop_id = $1::int order by id desc limit 1) l
+         select from (select fault, at from archive_drill where shop_id = $1::int and source = $5::text order by id desc limit 1) l
          where l.fault = $4::text and l.at > now() - interval '20 hours')`,
-      [shopId, moment?.toISOString() ?? null, Math.round(seconds), fault],
+      [shopId, moment?.toISOString() ?? null, Math.round(seconds), fault, source],
     );
   });
 
 export type LastDrill = { at: Date; fault: string | null };
 
-export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null | undefined> => {
+export const readLastDrill = async (
+  ownerUrl: string,
+  source: DrillSource = 'archive',
+): Promise<LastDrill | null | undefined> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ratri backup' });
   client.on('error', () => {});
   await client.connect();
@@ -29,8 +39,8 @@ export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null 
     if (rows[0] === undefined) return undefined;
     await client.query("select set_config('app.shop_id', $1, false)", [String(rows[0].shop_id)]);
     const { rows: last } = await client.query<LastDrill>(
-      'select at, fault from archive_drill where shop_id = $1 order by id desc limit 1',
-      [rows[0].shop_id],
+      'select at, fault from archive_drill where shop_id = $1 and source = $2 order by id desc limit 1',
+      [rows[0].shop_id, source],
     );
     return last[0] ?? null;
   } finally {
@@ -38,13 +48,23 @@ export const readLastDrill = async (ownerUrl: string): Promise<LastDrill | null 
   }
 };
 
-export const listDrillRuns = ({ shopId }: Pick<Scope, 'shopId'>, count: number) => sql<DrillRun>`
-  select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} order by id desc limit ${count}`;
+export const listDrillRuns = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  count: number,
+  source: DrillSource,
+) => sql<DrillRun>`
+  select at, moment, seconds, fault from archive_drill where shop_id = ${shopId} and source = ${source} order by id desc limit ${count}`;
+
+export const isRehearsalFailing = ({
+  shopId,
+}: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from (select fault from archive_drill where shop_id = ${shopId} and source = 'backup' order by id desc limit 1) b
+  where b.fault is not null)`;
 
 /** A gap of the archive counts for a day, because the next drill uses the new base backup. */
 export const isDrillFailing = ({
   shopId,
 }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(exists (
-  select from (select at, fault from archive_drill where shop_id = ${shopId} order by id desc limit 1) d
+  select from (select at, fault from archive_drill where shop_id = ${shopId} and source = 'archive' order by id desc limit 1) d
   where d.fault is not null or d.at < now() - interval '2 days')
   or exists (select from archive_drill g where g.shop_id = ${shopId} and g.fault = 'gap' and g.at > now() - interval '1 day'))`;

@@ -4,9 +4,17 @@ import { getBackupStatus } from './backup-runs.ts';
 import { listJobStates } from './job-states.ts';
 
 export * from './archive/index.ts';
-export { type DrillResult, isDrillFailing, type LastDrill, readLastDrill, recordDrill } from './drills.ts';
+export {
+  type DrillResult,
+  isDrillFailing,
+  isRehearsalFailing,
+  type LastDrill,
+  readLastDrill,
+  recordDrill,
+} from './drills.ts';
 export { BackupFault, backupFaultCodeOf } from './backup-fault.ts';
 export { runNightlyBackups, lastBackupNight } from './nightly-backup.ts';
+export type { BackupTotals } from './backup-records.ts';
 export { type BackupResult, type BackupSecrets, createBackup } from './make-backup.ts';
 export {
   type StoredFileRef,
@@ -15,6 +23,7 @@ export {
   backupStorageOf,
   backupSourceOf,
   backupTargetOf,
+  newestBackupIn,
 } from './backup-storage.ts';
 export {
   describeMissingParent,
@@ -23,7 +32,15 @@ export {
   refuseExchangedFolder,
 } from './storage/folder-mark.ts';
 export { readBackup, restoreBackup } from './restore-backup.ts';
-export { isBackupOutdated, lastBackups, recordBackupRun } from './backup-runs.ts';
+export { copyNewBackups } from './copy-backups.ts';
+export {
+  isBackupOutdated,
+  isCopyFailing,
+  lastBackups,
+  recordBackupCopy,
+  recordBackupRun,
+  reportableFaultOf,
+} from './backup-runs.ts';
 
 export const backupModule = defineModule({
   apiName: 'backup',

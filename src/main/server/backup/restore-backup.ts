@@ -1,5 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { type StoredFileRef, readBackup, restoreBackup } from '#access/backup/server/index.ts';
+import {
+  type BackupTotals,
+  type StoredFileRef,
+  readBackup,
+  restoreBackup,
+} from '#access/backup/server/index.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { migrate, readMigrations } from '#platform/db/migrations/migrate.ts';
 import { makeSilent } from '#platform/settings/silent-mark.ts';
 import { type PlainSettings, addSecrets } from '#platform/settings/settings.ts';
@@ -18,6 +24,9 @@ import {
 } from './restore-target.ts';
 import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 
+/** `files`: another store for the pictures than that of the settings. `check` runs before the first write. */
+type Options = { files?: FileStore; check?: (totals: BackupTotals) => Promise<void> };
+
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
 /**
@@ -29,15 +38,17 @@ export const restoreBackupInto = async (
   source: StoredFileRef,
   passphrase: string,
   say: (text: string) => void,
+  { files, check }: Options = {},
 ): Promise<Done> => {
   const { dataDir, databaseUrl } = plain;
   const begunBefore = assertFolderRestorable(dataDir);
   if (databaseUrl !== undefined) await assertDatabaseRestorable(databaseUrl, begunBefore);
   say('reading the backup …');
   const read = await readBackup(source, passphrase, await readMigrations(migrationsFolder()));
+  await check?.(read.totals);
   const { brokenOff, giveBack } = await claimRestoreFolder(dataDir);
   try {
-    return await fillFrom({ plain, source, passphrase, say, read, brokenOff });
+    return await fillFrom({ plain, source, passphrase, say, read, brokenOff, files });
   } finally {
     giveBack();
   }
@@ -50,9 +61,18 @@ type Filling = {
   say: (text: string) => void;
   read: Awaited<ReturnType<typeof readBackup>>;
   brokenOff: boolean;
+  files: FileStore | undefined;
 };
 
-const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Filling): Promise<Done> => {
+const fillFrom = async ({
+  plain,
+  source,
+  passphrase,
+  say,
+  read,
+  brokenOff,
+  files,
+}: Filling): Promise<Done> => {
   const { dataDir } = plain;
   const { about, secrets } = read;
   if (plain.s3 !== undefined) await assertFileStoreRestorable(openFileStore(plain, say), brokenOff);
@@ -73,7 +93,10 @@ const fillFrom = async ({ plain, source, passphrase, say, read, brokenOff }: Fil
       spreads: false,
     });
     say('restoring …');
-    const done = await restoreBackup(source, passphrase, { ownerUrl, files: openFileStore(settings, say) });
+    const done = await restoreBackup(source, passphrase, {
+      ownerUrl,
+      files: files ?? openFileStore(settings, say),
+    });
     makeSilent(dataDir);
     rmSync(restoringMarkFile(dataDir));
     return { ...done, warnings: describeKeyMismatches(plain, secrets) };

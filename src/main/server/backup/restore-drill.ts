@@ -7,23 +7,15 @@ import {
   BackupFault,
   type DrillResult,
   type LastDrill,
-  backupFaultCodeOf,
   readLastDrill,
   lastBackupNight,
   recordDrill,
 } from '#access/backup/server/index.ts';
-import { sharedAppRole } from '#platform/db/app-role.ts';
-import { withLogin } from '#platform/db/database-hosts.ts';
-import { openDb } from '#platform/db/db.ts';
-import { removeScratch, startDatabase } from '#platform/postgres/index.ts';
+import { removeScratch } from '#platform/postgres/index.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
-import {
-  verifyRestoredDatabase,
-  type GrowingCounts,
-  countGrowingTables,
-  RestoredDataError,
-} from './verify-restored.ts';
+import { type GrowingCounts, countGrowingTables } from './verify-restored.ts';
 import { restoreToPointInTime } from './restore-point-in-time.ts';
+import { drillFaultOf, verifyScratchDatabase } from './verify-scratch.ts';
 
 type Parts = {
   ownerUrl: string;
@@ -44,41 +36,6 @@ const counted = async (url: string): Promise<GrowingCounts> => {
   client.on('error', () => {});
   await client.connect();
   return countGrowingTables(client).finally(() => client.end());
-};
-
-const verifyScratchServer = async (
-  settings: ServerSettings,
-  before: GrowingCounts,
-  ownerUrl: string,
-): Promise<void> => {
-  const dataDir = scratchOf(settings.dataDir);
-  const database = await startDatabase({ dataDir, log: () => {} });
-  const name = new URL(ownerUrl).pathname.slice(1);
-  const db = openDb(withLogin(database.url(name), sharedAppRole, settings.appDbPassword), { max: 2 });
-  try {
-    await verifyRestoredDatabase({
-      db,
-      ownerUrl: database.url(name),
-      before,
-      after: () => counted(ownerUrl),
-    });
-  } finally {
-    await db.close();
-    await database.stop();
-  }
-};
-
-const drillFaults = {
-  full: 'room',
-  damaged: 'damaged',
-  store: 'store',
-  others: 'store',
-} as const;
-
-const drillFaultOf = (error: unknown): DrillResult['fault'] => {
-  if (error instanceof RestoredDataError) return 'differs';
-  const code = backupFaultCodeOf(error);
-  return code in drillFaults ? drillFaults[code as keyof typeof drillFaults] : 'other';
 };
 
 /**
@@ -110,7 +67,13 @@ export const runRestoreDrill = async (
     const { at, warnings } = await restoreToPointInTime(scratch, source, nightly.passphrase, () => {});
     for (const text of warnings) log.error({ text }, 'the restore drill found a fault');
     if (warnings.length > 0) archive.makeBaseNow();
-    await verifyScratchServer(settings, before, ownerUrl);
+    await verifyScratchDatabase({
+      dataDir: scratchOf(settings.dataDir),
+      database: new URL(ownerUrl).pathname.slice(1),
+      appDbPassword: settings.appDbPassword,
+      before,
+      after: () => counted(ownerUrl),
+    });
     result = { moment: at, seconds: seconds(), fault: null };
     log.info({ moment: at, seconds: result.seconds }, 'restore drill passed');
   } catch (error) {

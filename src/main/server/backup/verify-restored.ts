@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { BackupTotals } from '#access/backup/server/index.ts';
 import { verifyLogPart } from '#admin/audit/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
@@ -24,6 +25,9 @@ export const countGrowingTables = async (client: pg.Client): Promise<GrowingCoun
   if (row === undefined) throw new Error('nothing was counted');
   return row;
 };
+
+export const growingCountsOf = ({ tables }: BackupTotals): GrowingCounts =>
+  Object.fromEntries(growing.map((name) => [name, tables[name]?.rows ?? 0])) as GrowingCounts;
 
 const readAll = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(

@@ -11,7 +11,7 @@ const clockTolerance = 5;
 const day = 86_400_000;
 const staleAfterDays = 2;
 
-type Run = { at: Date; bytes: number; fault: string | null };
+type Run = { at: Date; nightly: boolean; bytes: number; fault: string | null; copy: string | null };
 type Facts = { version: number; versionText: string; now: Date; bytes: number; migrations: number };
 
 export type DatabaseReport = {
@@ -50,6 +50,31 @@ const backupFinding = (runs: readonly Run[], wanted: boolean): Finding[] => {
     made === undefined || isStale(made.at)
       ? warn('backup', `${last}: is the server running at night?`)
       : ok('backup', last),
+  ];
+};
+
+const copyFinding = (runs: readonly Run[], wanted: boolean): Finding[] => {
+  const copy = runs.find(({ nightly, fault }) => nightly && fault === null)?.copy;
+  if (!wanted || copy === undefined || copy === null) return [];
+  return [
+    copy === 'made'
+      ? ok('second backup', 'it has the newest backup')
+      : bad('second backup', `BACKUP_ALSO_DIR has no copy of the newest backup (${copy}): see the log`),
+  ];
+};
+
+const rehearsalFinding = (
+  drill: { at: Date; fault: string | null } | undefined,
+  wanted: boolean,
+): Finding[] => {
+  if (!wanted || drill === undefined) return [];
+  return [
+    drill.fault === null
+      ? ok('test of the backup', `restored ${ageText(drill.at)}`)
+      : bad(
+          'test of the backup',
+          `failed ${ageText(drill.at)} (${drill.fault}): the backup may not restore; see the log`,
+        ),
   ];
 };
 
@@ -113,14 +138,15 @@ const readFacts = async (query: Query): Promise<Facts | undefined> => {
 const readHistory = async (query: Query, shopId: number) => {
   await query("select set_config('app.shop_id', $1, false)", [String(shopId)]);
   const runs = await query<Run>(
-    'select at, bytes::float8 as bytes, fault from backup_run where shop_id = $1 order by id desc limit 30',
+    'select at, nightly, bytes::float8 as bytes, fault, copy from backup_run where shop_id = $1 order by id desc limit 30',
     [shopId],
   );
-  const [drill] = await query<{ at: Date; fault: string | null }>(
-    'select at, fault from archive_drill where shop_id = $1 order by id desc limit 1',
+  const drills = await query<{ at: Date; fault: string | null; source: string }>(
+    'select distinct on (source) source, at, fault from archive_drill where shop_id = $1 order by source, id desc',
     [shopId],
   );
-  return { runs, drill };
+  const drillOf = (source: string) => drills.find((drill) => drill.source === source);
+  return { runs, drill: drillOf('archive'), rehearsal: drillOf('backup') };
 };
 
 const jobFindings = async (query: Query): Promise<Finding[]> => {
@@ -134,7 +160,7 @@ const jobFindings = async (query: Query): Promise<Finding[]> => {
       );
 };
 
-type Wanted = { sealSecret: string | undefined; backups: boolean; archive: boolean };
+type Wanted = { sealSecret: string | undefined; backups: boolean; copies: boolean; archive: boolean };
 
 /** `ownerUrl` may name several hosts. Reads only. */
 export const checkDatabase = async (ownerUrl: string, wanted: Wanted): Promise<DatabaseReport> => {
@@ -165,14 +191,18 @@ export const checkDatabase = async (ownerUrl: string, wanted: Wanted): Promise<D
     const [shop] = await query<{ shop_id: number }>(
       'select distinct shop_id from login order by shop_id limit 1',
     );
-    const { runs, drill } =
-      shop === undefined ? { runs: [], drill: undefined } : await readHistory(query, shop.shop_id);
+    const { runs, drill, rehearsal } =
+      shop === undefined
+        ? { runs: [], drill: undefined, rehearsal: undefined }
+        : await readHistory(query, shop.shop_id);
     return {
       findings: [
         ...findings,
         ...sealFinding(seal?.sealed, wanted.sealSecret),
         ...backupFinding(runs, wanted.backups),
+        ...copyFinding(runs, wanted.copies),
         ...drillFinding(drill, wanted.archive),
+        ...rehearsalFinding(rehearsal, wanted.backups),
         ...(await jobFindings(query)),
       ],
       growth: growthOf(runs),

@@ -73,8 +73,9 @@ export const checkSpaces = async (
   { dataDir, backup }: Pick<PlainSettings, 'dataDir' | 'backup'>,
   growth: number | undefined,
 ): Promise<Finding[]> => {
-  const place = backup.nightly?.place;
-  const folders = place === undefined || place.startsWith('s3://') ? [dataDir] : [dataDir, place];
+  const { nightly } = backup;
+  const places = [nightly?.place, nightly?.also?.place].filter((place) => place !== undefined);
+  const folders = [dataDir, ...places.filter((place) => !place.startsWith('s3://'))];
   return (await Promise.all(folders.map((folder) => checkSpace(folder, growth)))).flat();
 };
 

@@ -46,6 +46,7 @@ const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => 
       return await checkDatabase(ownerUrl, {
         sealSecret: sealSecretOf(settings),
         backups,
+        copies: backups && backup.nightly?.also !== undefined,
         archive: backups && databaseUrl === undefined && (backup.nightly?.archiveDays ?? 0) > 0,
       });
     } finally {

@@ -87,7 +87,7 @@ describe('the machine', () => {
     const nightly = (place: string) => ({
       dataDir,
       backup: {
-        nightly: { place, passphrase: 'twelve or more', keep, archiveDays: 7 },
+        nightly: { place, passphrase: 'twelve or more', also: undefined, keep, archiveDays: 7 },
         passphrase: undefined,
         access: undefined,
       },
@@ -102,7 +102,7 @@ describe('the machine', () => {
 });
 
 describe('the database', () => {
-  const wanted = { sealSecret: undefined, backups: true, archive: true };
+  const wanted = { sealSecret: undefined, backups: true, copies: true, archive: true };
   const asShop = (statement: string): Promise<unknown> => a.sql(statement);
 
   it('reports version, clock, jobs, and a missing backup and drill', async () => {
@@ -128,6 +128,12 @@ describe('the database', () => {
     const good = await checkDatabase(a.ownerUrl, wanted);
     expect(good.growth).toBeCloseTo(1e6, -2);
     expect(levels(good.findings)).toMatchObject({ backup: 'ok', 'restore drill': 'ok' });
+    expect(levels(good.findings)).not.toHaveProperty('second backup');
+    const secondWith = async (copy: string) => {
+      await asShop(`update backup_run set copy = '${copy}'`);
+      return levels((await checkDatabase(a.ownerUrl, wanted)).findings)['second backup'];
+    };
+    expect([await secondWith('store'), await secondWith('made')]).toEqual(['bad', 'ok']);
     await asShop(`update backup_run set at = at - interval '5 days'`);
     expect(levels((await checkDatabase(a.ownerUrl, wanted)).findings)['backup']).toBe('warn');
     await asShop(

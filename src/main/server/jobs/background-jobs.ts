@@ -21,6 +21,7 @@ import { printersJob } from '#reporting/printers/server/index.ts';
 import { fingerprintJob } from '#setup/pictures/server/index.ts';
 import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
 import { mailboxJob, mailboxReach } from '#storefront/inbox/server/index.ts';
+import { rehearsalJob } from '../backup/backup-rehearsal.ts';
 import { nightlyBackupJob } from '../backup/nightly-backup.ts';
 import { watchClockJumps } from '../boot/clock-jumps.ts';
 import { createInvalidationMap } from '../invalidation-map.ts';
@@ -47,6 +48,7 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'reductions',
   'printers',
   'backup',
+  'rehearsal',
 ]);
 
 const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: Parts): readonly Job[] => {
@@ -77,7 +79,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
     printersJob({ db, changed: (shopId) => tell('printer.deliver', shopId) }),
     sealingJob(db),
     ...nightlyJobs({ db, files, log, sessions: settings.sessions }),
-    ...(backUp === undefined ? [] : [backupJob(backUp)]),
+    ...(backUp === undefined ? [] : [backupJob(backUp), rehearsalJob(settings, { ownerUrl, log })]),
   ];
 };
 

@@ -140,7 +140,7 @@ it('reports the oldest pending work of all shops, and the newest backup', async 
   recordOldestWaiting('hooks', 1, new Date(Date.now() - 90_000));
   recordOldestWaiting('hooks', 2, new Date(Date.now() - 10_000));
   await a.sql(
-    `insert into backup_run (shop_id, nightly, at) values (${a.shop.shopId}, true, now() - interval '3 hours')`,
+    `insert into backup_run (shop_id, nightly, at, copy) values (${a.shop.shopId}, true, now() - interval '3 hours', 'store')`,
   );
   await a.sql(`insert into backup_run (shop_id, nightly, fault) values (${a.shop.shopId}, true, 'full')`);
   const text = await metricsOf(origin);
@@ -152,5 +152,6 @@ it('reports the oldest pending work of all shops, and the newest backup', async 
     -2,
   );
   expect(metricValueOf(text, 'ratri_backup_failed', {})).toBe(1);
+  expect(metricValueOf(text, 'ratri_backup_copy_failed', {})).toBe(1);
   expect(metricValueOf(await metricsOf(origin), 'ratri_outbox_oldest_seconds', { outbox: 'hooks' })).toBe(0);
 });

@@ -27,14 +27,14 @@ const answers = async (db: Db): Promise<boolean> => {
 
 const begun = Date.now() / 1000;
 
-type Backups = { made: number | undefined; failed: boolean };
+type Backups = { made: number | undefined; failed: boolean; copyFailed: boolean };
 
 /**
  * Reads one shop once a minute, because each shop records every backup. A failed query does not change the
  * value.
  */
 const backupsOf = (db: Db): (() => Promise<Backups>) => {
-  let value: Backups = { made: undefined, failed: false };
+  let value: Backups = { made: undefined, failed: false, copyFailed: false };
   const ask = async (): Promise<Backups> => {
     try {
       const [shopId] = await listShopIds(db);
@@ -43,6 +43,7 @@ const backupsOf = (db: Db): (() => Promise<Backups>) => {
         value = {
           made: row.made === null ? undefined : new Date(row.made).getTime() / 1000,
           failed: row.failed,
+          copyFailed: row.copyFailed,
         };
     } catch {
       // Another metric reports that the database does not respond.
@@ -103,6 +104,15 @@ export const addSystemGauges = (registry: Registry, { db, dataDir, backups = fal
     registers,
     async collect() {
       this.set((await last()).failed ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'ratri_backup_copy_failed',
+    help: '1 when the second backup place lacks the newest backup',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      this.set((await last()).copyFailed ? 1 : 0);
     },
   });
   if (dataDir === undefined) return;

@@ -8,6 +8,7 @@ export {
   refuseForeignArchive,
 } from './restore-to-moment.ts';
 export { type ArchiveState, readArchiveState, archiveStateFile } from './archive-state.ts';
+export { freeBytes } from './free-space.ts';
 export { archiveName, picturesFolderName } from './wal-timeline.ts';
 export {
   type RestorePoint,

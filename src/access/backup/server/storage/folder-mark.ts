@@ -1,6 +1,6 @@
 /**
  * The mark distinguishes a backup disk from the folder below it, which has the same path when the disk is
- * unmounted. `DATA_DIR/archive/folder.json` has the mark that the server saw.
+ * unmounted. A file of `DATA_DIR/archive` has the mark that the server saw.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,13 @@ export type FolderMemory = {
 };
 
 const Remembered = z.object({ folder: z.string(), id: z.string() });
-const memoryFile = (dataDir: string): string => path.join(dataDir, 'archive', 'folder.json');
+/** One for each backup place. */
+export type FolderMemoryName = 'folder.json' | 'second-folder.json';
+const memoryFile = (dataDir: string, name: FolderMemoryName): string => path.join(dataDir, 'archive', name);
 
-const readKnown = (dataDir: string, folder: string): string | undefined => {
+const readKnown = (dataDir: string, folder: string, name: FolderMemoryName): string | undefined => {
   try {
-    const read = Remembered.parse(JSON.parse(readFileSync(memoryFile(dataDir), 'utf8')));
+    const read = Remembered.parse(JSON.parse(readFileSync(memoryFile(dataDir, name), 'utf8')));
     return read.folder === folder ? read.id : undefined;
   } catch {
     return undefined;
@@ -33,17 +35,18 @@ export const openFolderMemory = (
   dataDir: string,
   wished: string,
   onExchange: (folder: string) => void = () => {},
+  name: FolderMemoryName = 'folder.json',
 ): FolderMemory => {
   const folder = path.resolve(wished);
-  let last = readKnown(dataDir, folder);
+  let last = readKnown(dataDir, folder, name);
   // Another part (archive, nightly backup) may use the folder first.
-  const known = (): string | undefined => (last ??= readKnown(dataDir, folder));
+  const known = (): string | undefined => (last ??= readKnown(dataDir, folder, name));
   return {
     known,
     found: (id) => {
       const before = known();
       if (id === before) return;
-      const file = memoryFile(dataDir);
+      const file = memoryFile(dataDir, name);
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ folder, id }), { mode: 0o600 });
       renameSync(`${file}.${process.pid}`, file);
@@ -57,11 +60,15 @@ export const refuseExchangedFolder = (folder: string): never => {
   throw new BackupFault('store', `another disk than before is mounted at ${folder}`);
 };
 
-/** Returns the fault of a folder that was never used. A used folder may be disconnected. */
-export const describeMissingParent = (dataDir: string, wished: string): string | undefined => {
+/** The fault of a never-used folder; a used one may be disconnected. */
+export const describeMissingParent = (
+  dataDir: string,
+  wished: string,
+  name: FolderMemoryName = 'folder.json',
+): string | undefined => {
   const folder = path.resolve(wished);
   const parent = path.dirname(folder);
-  return existsSync(parent) || readKnown(dataDir, folder) !== undefined
+  return existsSync(parent) || readKnown(dataDir, folder, name) !== undefined
     ? undefined
     : `${parent} does not exist: connect the disk, or correct the path`;
 };

@@ -5,11 +5,33 @@ import { formatDateTime } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { type ListColumn, EmptyState, ListTable, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
-import { type BackupRunReply, backupContract } from '#access/backup/contract.ts';
+import { type BackupRunReply, backupContract, type DrillRun } from '#access/backup/contract.ts';
 import { ArchivePart } from '../archive-part.tsx';
 import { JobSection } from '../job-section.tsx';
 
 const megabyte = 1_000_000;
+
+const Problems = ({ copyBad, rehearsal }: { copyBad: boolean; rehearsal: DrillRun | null }) => {
+  const { t } = useTranslation('backup');
+  const language = useLanguage();
+  return (
+    <>
+      {copyBad ? (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('copy.bad')} mt="md">
+          {t('copy.badHint')}
+        </Alert>
+      ) : null}
+      {rehearsal === null || rehearsal.fault === null ? null : (
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('rehearsal.bad')} mt="md">
+          {t('rehearsal.badHint', {
+            at: formatDateTime(rehearsal.at, language),
+            fault: t(`drills.faults.${rehearsal.fault}`),
+          })}
+        </Alert>
+      )}
+    </>
+  );
+};
 
 const Standing = ({ last, old, set }: { last: BackupRunReply | null; old: boolean; set: boolean }) => {
   const { t } = useTranslation('backup');
@@ -62,10 +84,32 @@ export const BackupPage = () => {
           : null,
     },
   ];
+  const copyColumn: ListColumn<BackupRunReply> = {
+    key: 'copy',
+    label: t('columns.copy'),
+    render: (run) =>
+      run.copy === null ? null : (
+        <StateBadge tone={run.copy === 'made' ? 'good' : 'bad'}>
+          {run.copy === 'made' ? t('made') : t(`faults.${run.copy}`)}
+        </StateBadge>
+      ),
+  };
   return (
     <Page title={t('title')}>
       <QueryView query={query}>
-        {({ last, old, runs, archive, drills, drillBad, silent, realCommand, version }) => (
+        {({
+          last,
+          old,
+          runs,
+          archive,
+          drills,
+          drillBad,
+          copyBad,
+          rehearsal,
+          silent,
+          realCommand,
+          version,
+        }) => (
           <>
             {silent ? (
               <Alert color="orange" icon={<IconAlertCircle aria-hidden />} title={t('silent')} mb="md">
@@ -73,6 +117,7 @@ export const BackupPage = () => {
               </Alert>
             ) : null}
             <Standing last={last} old={old} set={archive !== null} />
+            <Problems copyBad={copyBad} rehearsal={rehearsal} />
             {archive !== null ? (
               <ArchivePart archive={archive} drills={drills} drillBad={drillBad} />
             ) : last === null ? null : (
@@ -90,7 +135,12 @@ export const BackupPage = () => {
                 <Title order={2} size="h4" mb="xs">
                   {t('caption')}
                 </Title>
-                <ListTable columns={columns} rows={runs} rowKey={(run) => run.at} caption={t('caption')} />
+                <ListTable
+                  columns={runs.some(({ copy }) => copy !== null) ? [...columns, copyColumn] : columns}
+                  rows={runs}
+                  rowKey={(run) => run.at}
+                  caption={t('caption')}
+                />
               </>
             )}
             <Text size="sm" c="dimmed" mt="md">

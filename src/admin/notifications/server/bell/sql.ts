@@ -1,7 +1,12 @@
 /** The queries read only keys, from partial indexes over open work. */
 import { type RawBuilder, sql } from 'kysely';
 import { hasRight } from '#lib/vocabulary/access-rules.ts';
-import { isBackupOutdated, isDrillFailing } from '#access/backup/server/index.ts';
+import {
+  isBackupOutdated,
+  isCopyFailing,
+  isDrillFailing,
+  isRehearsalFailing,
+} from '#access/backup/server/index.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
 import { factorResets, newDevicesQuery } from '#access/authentication/server/index.ts';
 import { lowStockGoods } from '#sales/consumables/server/index.ts';
@@ -182,7 +187,7 @@ const incident = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
 const backup = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
     null::bigint as amount, '' as detail
-  where ${isBackupOutdated(scope)} or ${isDrillFailing(scope)}`;
+  where ${isBackupOutdated(scope)} or ${isDrillFailing(scope)} or ${isCopyFailing(scope)} or ${isRehearsalFailing(scope)}`;
 
 const certificate = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, n.day, null::bigint as amount,
