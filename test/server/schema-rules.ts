@@ -10,7 +10,7 @@ export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
 
 /**
  * These tables have no row-level security. They belong to no shop (the migrator's tables, migration keys,
- * attempt counters for names without a shop, runs of jobs, the check of the key), or they are directories that find the shop of a
+ * attempt counters for names without a shop, runs of jobs, alarms, the check of the key), or they are directories that find the shop of a
  * username, an external account or a web-shop address.
  */
 const migratorsOwn = ['migration', 'migration_key'];
@@ -20,6 +20,7 @@ const ofNoShop = [
   'secret_try',
   'job_run',
   'installation_job_failure',
+  'operator_alarm',
   'seal_check',
 ];
 const withoutRls = [...ofNoShop, ...directoryTables];
@@ -33,6 +34,7 @@ const keysWithoutShop = [
   'secret_try_pkey',
   'job_run_pkey',
   'installation_job_failure_pkey',
+  'operator_alarm_pkey',
   'seal_check_pkey',
   'shop_domain_key',
   'shop_domain_pkey',

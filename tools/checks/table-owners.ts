@@ -17,6 +17,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'job_run',
     'login',
     'migration',
+    'operator_alarm',
     'reduction',
     'seal_check',
   ],

@@ -16,6 +16,7 @@ export const jobNames = [
   'cleanup',
   'backup',
   'rehearsal',
+  'alarms',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

@@ -1920,6 +1920,7 @@ export interface Namespaces {
         readonly cleanup: string;
         readonly backup: string;
         readonly rehearsal: string;
+        readonly alarms: string;
       };
       readonly faults: {
         readonly database: string;

@@ -14,6 +14,7 @@ import {
   printSilence,
   printStartFailure,
 } from './boot/startup-messages.ts';
+import { markRunning } from './boot/crash-mark.ts';
 import { buildConfiguredServer, firstShopLink, listenBacklog, prepareData } from './configured-server.ts';
 import type { startBackground } from './jobs/background-jobs.ts';
 import { assertSealKey, describeLostKeys } from './keys/lost-keys.ts';
@@ -120,6 +121,7 @@ export class ServerProcess {
       await startArchive();
       await startBackgroundJobs();
     });
+    markRunning(this.#settings.dataDir, this.#predecessor !== undefined);
     await notifySystemd();
   }
 

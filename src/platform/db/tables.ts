@@ -1655,6 +1655,15 @@ export interface Opening {
   used_at: string | null;
 }
 
+export interface OperatorAlarm {
+  alarm: string;
+  began_at: Generated<string>;
+  claimed_at: string | null;
+  seen_at: Generated<string>;
+  sent_at: string | null;
+  text: string;
+}
+
 export interface OrderCharge {
   amount: number;
   at: Generated<string>;
@@ -3025,6 +3034,7 @@ export interface DB {
   open_cart: OpenCart;
   open_for_order: OpenForOrder;
   opening: Opening;
+  operator_alarm: OperatorAlarm;
   order_charge: OrderCharge;
   order_line: OrderLine;
   order_link: OrderLink;

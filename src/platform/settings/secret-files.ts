@@ -18,6 +18,8 @@ export const secretSettings = [
   'BACKUP_PASSPHRASE',
   'BACKUP_S3_SECRET_KEY',
   'BACKUP_ALSO_S3_SECRET_KEY',
+  'ALARM_LINE_TOKEN',
+  'ALARM_WEBHOOK',
 ] as const;
 
 const maxBytes = 10_000;

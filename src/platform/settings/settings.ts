@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#lib/text/email.ts';
+import { type AlarmSettings, alarmFields, alarmSettingsOf } from './alarm-settings.ts';
 import { type BackupSettings, backupFields, backupSettingsOf } from './backup-settings.ts';
 import { describeKnownFailure } from './describe-failure.ts';
 import { SettingsError } from './settings-error.ts';
@@ -91,6 +92,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...s3Fields,
   ...backupFields,
+  ...alarmFields,
   ...identityProviderFields,
   ...traceFields,
 });
@@ -143,7 +145,8 @@ export type ServerSettings = {
   traces: TraceSettings | undefined;
   s3: S3Settings | undefined;
   backup: BackupSettings;
-  /** Secrets created by this start. If the shop existed, its secrets were lost. */
+  alarms: AlarmSettings;
+  /** Created by this start. If the shop existed, its secrets were lost. */
   newSecrets: readonly SecretName[];
   /** True for a restored copy, which sends nothing. */
   silent: boolean;
@@ -190,10 +193,9 @@ const s3Of = (env: z.output<typeof Environment>): S3Settings | undefined => {
   };
 };
 
-const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined): BackupSettings => {
-  const backup = backupSettingsOf(env, s3 ?? {});
-  if (typeof backup === 'string') throw new SettingsError(backup);
-  return backup;
+const orThrow = <T extends object>(read: T | string): T => {
+  if (typeof read === 'string') throw new SettingsError(read);
+  return read;
 };
 
 export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets' | 'silent'> & {
@@ -218,8 +220,8 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
       'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',
     );
   const s3 = s3Of(env);
-  const outside = identityProvidersOf(env.OIDC_PROVIDERS ?? [], present, env.PUBLIC_URL);
-  if (typeof outside === 'string') throw new SettingsError(outside);
+  const outside = orThrow(identityProvidersOf(env.OIDC_PROVIDERS ?? [], present, env.PUBLIC_URL));
+  const [mail, privateHooks] = [env.SMTP_URL !== undefined, env.PRIVATE_HOOKS === 'yes'];
   return {
     port: env.PORT,
     host: env.HOST,
@@ -238,7 +240,7 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
       mailFrom: env.MAIL_FROM ?? fromOf(env.SMTP_URL),
     },
     privateMail: env.PRIVATE_MAIL === 'yes',
-    privateHooks: env.PRIVATE_HOOKS === 'yes',
+    privateHooks,
     lanPrinters: env.LAN_PRINTERS === 'yes',
     proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
     operatorToken: env.METRICS_TOKEN,
@@ -253,7 +255,8 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
     logLevel: env.LOG_LEVEL,
     traces: traceSettingsOf(env),
     s3,
-    backup: backupsOf(env, s3),
+    backup: orThrow(backupSettingsOf(env, s3 ?? {})),
+    alarms: orThrow(alarmSettingsOf(env, { mail, privateHooks })),
     given: {
       ...(env.JWT_SECRET !== undefined && { jwtSecret: env.JWT_SECRET }),
       ...(env.APP_DB_PASSWORD !== undefined && { appDbPassword: env.APP_DB_PASSWORD }),

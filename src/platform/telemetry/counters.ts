@@ -21,6 +21,8 @@ export const processCounters = {
   refused: none(limitKinds),
   waiting: 0,
   errors: 0,
+  calls: 0,
+  failedCalls: 0,
   /**
    * Counts of this process. `ended`: the end of a job's last round. `runs`: visits to shops, or runs of jobs
    * without shops.

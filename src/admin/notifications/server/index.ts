@@ -31,7 +31,8 @@ export {
   failedReductionMails,
 } from './outbox/reduction-mail.ts';
 export { enqueueReport, reportFilePort } from './outbox/report-mail.ts';
-export { setExternalHosts } from './send/external-hosts.ts';
+export { currentExternalHosts, setExternalHosts } from './send/external-hosts.ts';
+export { pushLineText } from './send/line-app.ts';
 export { serveLineAppWebhook } from './line-app/webhook.ts';
 export { channelSecretColumn, lineWebhookSecretColumn, mailSetSql } from './channels.ts';
 export { queueClosingMessages } from './closing-messages.ts';

@@ -16,6 +16,7 @@ import { endApiKey, listApiKeys, createApiKey } from './keys.ts';
 
 export { serveFeeds } from './feeds/serve.ts';
 export { webhookEventProvider } from './webhooks/enqueue.ts';
+export { isWebhookAccepted, postToWebhook } from './webhooks/http-post.ts';
 export { setWebhookReach } from './webhooks/network-reach.ts';
 export { webhookSecretColumns } from './webhooks/sign.ts';
 export { failedWebhooksQuery } from './webhooks/sql.ts';

@@ -84,6 +84,14 @@ export const certificateFinding = (
   return ok('certificate', `${host}: ${until}`);
 };
 
+/** Null for a good one. Throws if the address does not answer. */
+export const findCertificateProblem = async (publicUrl: string): Promise<string | null> => {
+  const { hostname, port } = new URL(publicUrl);
+  const certificate = await readCertificate(hostname, port === '' ? 443 : Number(port));
+  const { level, text } = certificateFinding(hostname, certificate, new Date());
+  return level === 'ok' ? null : text;
+};
+
 export const checkAddress = async (publicUrl: string | undefined): Promise<Finding> => {
   if (publicUrl === undefined)
     return warn('address', 'PUBLIC_URL is not set: links in e-mails and passkeys need it');

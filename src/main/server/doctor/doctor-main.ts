@@ -20,12 +20,14 @@ import {
   checkSecretFiles,
   checkSpaces,
 } from './check-machine.ts';
+import { checkAlarms, sendTestAlarm } from './check-alarms.ts';
 import { checkAddress, checkMail } from './check-network.ts';
 import { bad, type Finding, lineOf, ok, warn } from './finding.ts';
 
-const usage = `usage: ${commandLineOf('doctor')}
+const usage = `usage: ${commandLineOf('doctor', '[--alarm]')}
   Checks settings, disks, database, backups, keys, mail and certificate, and says what to do. It changes nothing and may
-  run beside the server. Exit code 1: something is bad.`;
+  run beside the server. Exit code 1: something is bad.
+  --alarm: only sends a test alarm to ALARM_EMAIL, ALARM_LINE_TO and ALARM_WEBHOOK.`;
 
 const sealSecretOf = ({ dataDir, given }: PlainSettings): string | undefined => {
   const file = path.join(dataDir, 'secrets', secretFiles.sealSecret);
@@ -75,15 +77,18 @@ const examine = async (settings: PlainSettings): Promise<Finding[]> => {
     ...spaces,
     ...findings,
     checkBackupTarget(settings),
+    checkAlarms(settings),
     ...network,
   ];
 };
 
 exitOnHelp(usage);
-if (process.argv.length > 2) {
+const words = process.argv.slice(2);
+if (words.some((word) => word !== '--alarm')) {
   process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
-const findings = await examine(readOrExit(readPlainSettings));
+const settings = readOrExit(readPlainSettings);
+const findings = words.length > 0 ? await sendTestAlarm(settings) : await examine(settings);
 process.stdout.write(`${[`Ratri ${ratriRelease}`, ...findings.map(lineOf)].join('\n')}\n`);
 process.exitCode = findings.some(({ level }) => level === 'bad') ? 1 : 0;

@@ -12,7 +12,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import { openJobRecords } from '#platform/jobs/job-records.ts';
 import { openLeaderElection } from '#platform/jobs/leader-election.ts';
 import { startJobs } from '#platform/jobs/runner.ts';
-import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
+import { createShopFinder, type FindShops } from '#platform/jobs/shops-with-work.ts';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
@@ -21,6 +21,7 @@ import { printersJob } from '#reporting/printers/server/index.ts';
 import { fingerprintJob } from '#setup/pictures/server/index.ts';
 import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
 import { mailboxJob, mailboxReach } from '#storefront/inbox/server/index.ts';
+import { alarmsJob } from '../alarms/alarms-job.ts';
 import { rehearsalJob } from '../backup/backup-rehearsal.ts';
 import { nightlyBackupJob } from '../backup/nightly-backup.ts';
 import { watchClockJumps } from '../boot/clock-jumps.ts';
@@ -36,6 +37,7 @@ type Parts = {
   log: FastifyBaseLogger;
   ownerUrl: string;
 };
+type JobsParts = Parts & { find: FindShops; isLeader: () => boolean };
 
 /** These jobs reach other systems, or count as the shop's own backup. */
 const notOfSilentCopies: ReadonlySet<JobName> = new Set([
@@ -49,9 +51,13 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'printers',
   'backup',
   'rehearsal',
+  'alarms',
 ]);
 
-const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: Parts): readonly Job[] => {
+const allJobs = (
+  settings: ServerSettings,
+  { db, live, files, log, ownerUrl, find, isLeader }: JobsParts,
+): readonly Job[] => {
   const { publicUrl } = settings;
   const seal = createSeal(settings.sealSecret);
   const reads = createInvalidationMap(appModules);
@@ -60,6 +66,7 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
   const mailChanged = (shopId: number): void => tell('mail.fetch', shopId);
   const changed = (shopId: number, branchIds: readonly number[]): void =>
     tell('notice.deliver', shopId, branchIds.length === 0 ? null : branchIds);
+  const alarms = alarmsJob(settings, { db, find, log, isLeader });
   const backUp = nightlyBackupJob(settings, { ownerUrl, files, log });
   return [
     messagesJob({ db, seal, log, publicUrl, changed, mailChanged }),
@@ -80,10 +87,11 @@ const allJobs = (settings: ServerSettings, { db, live, files, log, ownerUrl }: P
     sealingJob(db),
     ...nightlyJobs({ db, files, log, sessions: settings.sessions }),
     ...(backUp === undefined ? [] : [backupJob(backUp), rehearsalJob(settings, { ownerUrl, log })]),
+    ...(alarms === undefined ? [] : [alarms]),
   ];
 };
 
-export const jobsOf = (settings: ServerSettings, parts: Parts): readonly Job[] =>
+export const jobsOf = (settings: ServerSettings, parts: JobsParts): readonly Job[] =>
   allJobs(settings, parts).filter(({ name }) => !settings.silent || !notOfSilentCopies.has(name));
 
 /** Each process handles its events; the leader also finds shops with work. `stop` waits for running work. */
@@ -101,7 +109,7 @@ export const startBackground = async (
     ),
   );
   const find = createShopFinder(ownerUrl, db, log);
-  const jobs = startJobs(jobsOf(settings, parts), {
+  const jobs = startJobs(jobsOf(settings, { ...parts, find, isLeader: leader.has }), {
     log,
     find,
     records: openJobRecords(db),

@@ -24,10 +24,12 @@ it('a silent copy has no mail of the installation, no job that reaches other sys
   const live = openLiveUpdates(db);
   addCleanup(() => live.close());
   const parts = { db, files, ownerUrl, live, log: pino({ enabled: false }) };
+  const jobParts = { ...parts, find: async () => [], isLeader: () => true };
   const read = () =>
     readSettings({
       DATA_DIR: dataDir,
       SMTP_URL: 'smtp://localhost:1',
+      ALARM_EMAIL: 'operator@example.com',
       BACKUP_DIR: path.join(dataDir, 'backups'),
       BACKUP_PASSPHRASE: 'a passphrase for tests',
     });
@@ -41,10 +43,12 @@ it('a silent copy has no mail of the installation, no job that reaches other sys
     'reductions',
     'printers',
     'backup',
+    'rehearsal',
+    'alarms',
   ];
   const state = () => {
     const settings = read();
-    const names = jobsOf(settings, parts).map(({ name }) => name);
+    const names = jobsOf(settings, jobParts).map(({ name }) => name);
     return [
       settings.silent,
       readInstallation(settings).sendMail === undefined,

@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
-import { onPoolWait } from '#platform/telemetry/counters.ts';
+import { onPoolWait, processCounters } from '#platform/telemetry/counters.ts';
 import { operationNameOf } from '#platform/telemetry/request-tracking.ts';
 import { addProcessCounters } from './process-counters.ts';
 import { addPoolMetrics } from './pool-metrics.ts';
@@ -67,7 +67,11 @@ const addCalls = (app: FastifyInstance, registry: Registry, db: Db): void => {
       const outcome = outcomeOf(reply.statusCode);
       seconds.observe({ operation }, took);
       calls.inc({ operation, outcome });
-      if (outcome === 'failed') failed.inc();
+      processCounters.calls++;
+      if (outcome === 'failed') {
+        failed.inc();
+        processCounters.failedCalls++;
+      }
       if (request.scope !== null) {
         const shops = classOf(request.scope.shopId);
         shopSeconds.observe({ shops }, took);

@@ -20,6 +20,7 @@ import {
   printLine,
   printFirstShopLink,
 } from '../boot/startup-messages.ts';
+import { markRunning, recordCrash } from '../boot/crash-mark.ts';
 import { prepareData, firstShopLink } from '../configured-server.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
@@ -84,6 +85,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       workers: settings.workers,
       env: { PORT: String(port) },
       tell: printErrorLine,
+      crashed: (text) => recordCrash(settings.dataDir, text),
       pictures: demo,
     });
     await crew.ready;
@@ -115,6 +117,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       left: () => (left = true),
       leave,
     });
+    markRunning(settings.dataDir, before !== undefined);
     await notifySystemd();
   } catch (error) {
     if (stopping) return;

@@ -8,6 +8,8 @@ type Parts = {
   workers: number;
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
+  /** A process that served ended by itself. */
+  crashed: (text: string) => void;
   pictures?: Pick<Demo, 'askPicture' | 'isStoring'> | undefined;
 };
 
@@ -125,7 +127,9 @@ class WorkerPool {
     if (performance.now() - since > settled) this.#wait = firstWait;
     if (!this.#complete && this.#failures >= mostFailures)
       return this.#ready.reject(new Error(`a server process ended with ${why} after every start`));
-    this.#parts.tell(`server process ${worker.process.pid} ended with ${why}; starting another`);
+    const text = `server process ${worker.process.pid} ended with ${why}; starting another`;
+    this.#parts.tell(text);
+    if (served) this.#parts.crashed(`${new Date().toISOString()}: ${text}`);
     this.#startLater();
   }
 

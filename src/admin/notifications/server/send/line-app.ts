@@ -2,7 +2,7 @@
  * X-Line-Retry-Key makes retries safe for 24 hours, because an accepted request gets 409 with
  * X-Line-Accepted-Request-Id.
  */
-import { type ExternalHosts, type ChannelSender, shortenedDetailOf } from './sender.ts';
+import { type ExternalHosts, type ChannelSender, type SendOutcome, shortenedDetailOf } from './sender.ts';
 
 const longestText = 5000;
 
@@ -15,38 +15,45 @@ const reasonOf = (text: string): string => {
   }
 };
 
+type PushedText = { token: string; recipient: string; text: string; sendKey: string };
+
+export const pushLineText = async (outside: ExternalHosts, pushed: PushedText): Promise<SendOutcome> => {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(`${outside.lineUrl}/v2/bot/message/push`, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${pushed.token}`,
+        'x-line-retry-key': pushed.sendKey,
+      },
+      body: JSON.stringify({
+        to: pushed.recipient,
+        messages: [{ type: 'text', text: pushed.text.slice(0, longestText) }],
+      }),
+      signal: AbortSignal.timeout(outside.timeout),
+    });
+    text = (await answer.text()).slice(0, 4000);
+  } catch (error) {
+    // LINE may have the message. The next attempt has the same key.
+    return {
+      outcome: 'again',
+      detail: shortenedDetailOf(error instanceof Error ? error.message : String(error)),
+    };
+  }
+  const detail = shortenedDetailOf(`${answer.status} ${reasonOf(text)}`);
+  if (answer.ok) return { outcome: 'sent', detail: answer.headers.get('x-line-request-id') ?? '' };
+  if (answer.status === 409)
+    return { outcome: 'sent', detail: answer.headers.get('x-line-accepted-request-id') ?? detail };
+  return { outcome: answer.status === 429 || answer.status >= 500 ? 'again' : 'failed', detail };
+};
+
 export const lineAppSender =
   (outside: ExternalHosts): ChannelSender =>
   async (way, message, hand) => {
     await hand.handed();
-    let answer: Response;
-    let text: string;
-    try {
-      answer = await fetch(`${outside.lineUrl}/v2/bot/message/push`, {
-        method: 'POST',
-        redirect: 'error',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${way.secret}`,
-          'x-line-retry-key': message.sendKey,
-        },
-        body: JSON.stringify({
-          to: message.recipient,
-          messages: [{ type: 'text', text: message.body.slice(0, longestText) }],
-        }),
-        signal: AbortSignal.timeout(outside.timeout),
-      });
-      text = (await answer.text()).slice(0, 4000);
-    } catch (error) {
-      // LINE may have the message, so the next attempt has the same key.
-      return {
-        outcome: 'again',
-        detail: shortenedDetailOf(error instanceof Error ? error.message : String(error)),
-      };
-    }
-    const detail = shortenedDetailOf(`${answer.status} ${reasonOf(text)}`);
-    if (answer.ok) return { outcome: 'sent', detail: answer.headers.get('x-line-request-id') ?? '' };
-    if (answer.status === 409)
-      return { outcome: 'sent', detail: answer.headers.get('x-line-accepted-request-id') ?? detail };
-    return { outcome: answer.status === 429 || answer.status >= 500 ? 'again' : 'failed', detail };
+    const { recipient, body: text, sendKey } = message;
+    return pushLineText(outside, { token: way.secret, recipient, text, sendKey });
   };
