@@ -23,15 +23,17 @@ const lateAfter = 26;
 
 const checkBackups = async (
   { db }: Pick<CheckParts, 'db'>,
-  { backup }: Pick<ServerSettings, 'backup'>,
+  { backup, databaseUrl }: Pick<ServerSettings, 'backup' | 'databaseUrl'>,
 ): Promise<AlarmChecks> => {
   const [shopId] = await listShopIds(db);
   if (shopId === undefined || backup.nightly === undefined) return { backup: null, copy: null, drill: null };
   const scope = { shopId };
+  // Drills of an archive that was switched off grow old.
+  const archives = databaseUrl === undefined && backup.nightly.archiveDays > 0;
   const [[last], [state]] = await db.readAll(scope, [
     lastBackups(scope),
     sql<{ outdated: boolean; drill: boolean }>`select ${isBackupOutdated(scope)} as outdated,
-      (${isDrillFailing(scope)} or ${isRehearsalFailing(scope)}) as drill`,
+      ((${archives}::boolean and ${isDrillFailing(scope)}) or ${isRehearsalFailing(scope)}) as drill`,
   ]);
   const made = last?.made ?? null;
   const hours = made === null ? undefined : Math.floor((Date.now() - new Date(made).getTime()) / hour);
