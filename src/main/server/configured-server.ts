@@ -21,7 +21,7 @@ export const listenBacklog = 4096;
 
 type Own = Pick<
   ServerOptions,
-  'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected'
+  'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected' | 'certificate'
 >;
 
 export const buildConfiguredServer = async (settings: ServerSettings, own: Own): Promise<FastifyInstance> => {

@@ -20,6 +20,8 @@ import type { startBackground } from './jobs/background-jobs.ts';
 import { assertSealKey, describeLostKeys } from './keys/lost-keys.ts';
 import { type ServerStorage, openStorage } from './open-storage.ts';
 import { acceptUpgrades } from './upgrade/accept-upgrade.ts';
+import type { LiveCertificate } from './tls/live-certificate.ts';
+import { type TlsService, assertSameProtocol, liveCertificateOf, openTls } from './tls/tls-service.ts';
 import { drainConnections } from './upgrade/drain-connections.ts';
 import { type PredecessorLink, findPredecessor } from './upgrade/successor.ts';
 import { notifySystemd } from './upgrade/systemd.ts';
@@ -30,6 +32,8 @@ export class ServerProcess {
   readonly #settings: ServerSettings;
   readonly #log: FastifyBaseLogger;
   readonly #predecessor: PredecessorLink | undefined;
+  readonly #certificate: LiveCertificate | undefined;
+  readonly #tls: TlsService | undefined;
   readonly #opening: Promise<ServerStorage>;
   readonly #stopFunctions: (() => unknown)[] = [];
   #ready = false;
@@ -44,6 +48,9 @@ export class ServerProcess {
     this.#settings = settings;
     this.#log = openLog(settings.logLevel);
     this.#predecessor = findPredecessor();
+    this.#certificate = liveCertificateOf(settings);
+    const changed = (): void => this.#certificate?.reload();
+    this.#tls = openTls(settings, { log: this.#log, say: printLine, changed });
     this.#opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
       patience: databaseTimeoutsOf(settings.databasePatience),
       ...(this.#predecessor && { attach: true, runningVersion: this.#predecessor.version }),
@@ -92,6 +99,7 @@ export class ServerProcess {
       import('#access/sign-up/server/index.ts'),
     ]);
     loading.catch(() => {});
+    assertSameProtocol(this.#settings, this.#predecessor);
     const storage = await this.#opening;
     await loading;
     await assertSealKey(this.#settings, storage.db);
@@ -135,11 +143,13 @@ export class ServerProcess {
       live,
       log: this.#log,
       together,
+      certificate: this.#certificate,
       unready: () => (this.#stopping ? 'stopping' : this.#ready ? undefined : 'starting'),
       open: () => this.#ready,
       expected: (key) => this.#demo?.askPicture(key),
     });
     this.#stopFunctions.push(
+      () => this.#tls?.close(),
       () => app.close(),
       live.delivered,
       () => together?.close(),
@@ -152,13 +162,19 @@ export class ServerProcess {
     const { port, host } = this.#settings;
     const address = { port, host, backlog: listenBacklog };
     const before = this.#predecessor;
-    if (before === undefined) await app.listen(address);
+    if (before === undefined) {
+      await this.#tls?.listen(undefined);
+      this.#tls?.start();
+      await app.listen(address);
+    }
     this.#demo = await prepareData(this.#settings, storage, this.#log);
     this.#ready = true;
     if (before === undefined) return;
+    await this.#tls?.listen(before);
     await app.listen({ ...address, ...before.place });
     await before.takeTurn();
     await storage.takeOver();
+    this.#tls?.start();
   }
 
   async #printReady(app: FastifyInstance, storage: ServerStorage): Promise<void> {
@@ -191,17 +207,23 @@ export class ServerProcess {
   ): Promise<void> {
     const controlSocket = await acceptUpgrades({
       place: { server: app.server },
+      http: this.#tls?.server,
       storage,
       dataDir: this.#settings.dataDir,
       rest: async () => {
+        this.#tls?.stop();
         this.#demo?.stopStoring();
         await this.#pictures;
         await this.#stopBackground();
         await this.#archive?.stop();
       },
-      resume,
+      resume: async () => {
+        await resume();
+        this.#tls?.start();
+      },
       left: () => (this.#replaced = true),
       leave: async () => {
+        await this.#tls?.close();
         const ended = drainConnections(app.server);
         live.sendOn();
         await ended;

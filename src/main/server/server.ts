@@ -1,3 +1,4 @@
+import { Server as SecureServer } from 'node:https';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
@@ -50,6 +51,7 @@ import { plainError } from './routes/plain-error.ts';
 import { addSecurityHeaders } from './routes/security-headers.ts';
 import { addSecurityTxt } from './routes/security-txt.ts';
 import { serveWebApp } from './routes/web-app.ts';
+import type { LiveCertificate } from './tls/live-certificate.ts';
 
 export type ServerOptions = {
   db: Db;
@@ -62,6 +64,8 @@ export type ServerOptions = {
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
+  /** If undefined, the server speaks plain HTTP. */
+  certificate?: LiveCertificate | undefined;
   proxies?: number;
   /** Opens /metrics and the API description to other machines. */
   operatorToken?: string | undefined;
@@ -96,8 +100,9 @@ Disallow: /w/*?*day=
 Disallow: /
 `;
 
-const createFastify = ({ log, proxies = 0 }: ServerOptions): FastifyInstance =>
+const createFastify = ({ log, proxies = 0, certificate }: ServerOptions): FastifyInstance =>
   Fastify({
+    ...(certificate && { https: certificate.options() }),
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
@@ -243,6 +248,7 @@ const addRoutes = async (
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { db, live = openLiveUpdates(db) } = options;
   const app = createFastify(options);
+  if (app.server instanceof SecureServer) options.certificate?.useFor(app.server);
   app.decorate('page', entryScriptOf(options.webDir));
   app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
   trackRequests(app);

@@ -9,6 +9,8 @@ type Where = {
   dataDir?: string | undefined;
   host?: string | undefined;
   port?: number;
+  /** The settings are those of a server with DOMAIN. */
+  httpPort?: number | undefined;
 };
 
 const databaseUrlOfEnvironment = (): string | undefined => {
@@ -46,10 +48,12 @@ export const databaseAddressOf = (url: string): string =>
 const textOf = (error: Error, name: string): string =>
   name in error ? String((error as unknown as Record<string, unknown>)[name]) : '';
 
-const addressFault = (error: Error, code: string, { host, port }: Where): string | undefined => {
+const addressFault = (error: Error, code: string, { host, port, httpPort }: Where): string | undefined => {
   const isListening = textOf(error, 'syscall') === 'listen';
   if (isListening && code === 'EACCES')
-    return `PORT: this account may not use port ${port}: set a port above 1023, such as PORT=3000`;
+    return httpPort === undefined
+      ? `PORT: this account may not use port ${port}: set a port above 1023, such as PORT=3000`
+      : `DOMAIN: this account may not use port ${textOf(error, 'port')}: allow it (docs/operations.md: HTTPS without a proxy)`;
   if ((isListening && code === 'EADDRNOTAVAIL') || (host !== undefined && textOf(error, 'hostname') === host))
     return `HOST: ${host} is no address of this machine: unset HOST, which listens on all addresses, or set HOST=127.0.0.1`;
   return undefined;

@@ -37,7 +37,7 @@ const usual: Ways = { prompt: 'login' };
 
 const ofThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Accepts http only on this machine. */
-const isIssuer = (text: string): boolean => {
+export const isHttpsOrLocal = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash } = new URL(text);
   if (search !== '' || hash !== '') return false;
@@ -62,7 +62,8 @@ export const identityProvidersOf = (
       return value;
     };
     const issuer = of('ISSUER', known[name]?.issuer);
-    if (issuer !== '' && !isIssuer(issuer)) wrong.push(`OIDC_${name.toUpperCase()}_ISSUER: an https address`);
+    if (issuer !== '' && !isHttpsOrLocal(issuer))
+      wrong.push(`OIDC_${name.toUpperCase()}_ISSUER: an https address`);
     const { signedBy, prompt } = (issuer === known[name]?.issuer ? known[name] : undefined) ?? usual;
     return {
       name,

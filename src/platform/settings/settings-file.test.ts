@@ -26,9 +26,11 @@ it('has values that the start accepts', () => {
     writeFileSync(file, 's'.repeat(40));
     return [name, file];
   });
-  const settings = readPlainSettings({ ...Object.fromEntries(values), DATA_DIR: folder });
+  const { DOMAIN, TRUST_PROXY, ...both } = Object.fromEntries(values) as Record<string, string>;
+  const settings = readPlainSettings({ ...both, TRUST_PROXY, DATA_DIR: folder });
   expect(settings.publicUrl).toBe('https://shop.example.com');
   expect(settings.backup.nightly?.place).toBe('/mnt/backup');
+  expect(readPlainSettings({ ...both, DOMAIN, DATA_DIR: folder }).publicUrl).toBe(settings.publicUrl);
 });
 
 it('has no setting without a comment character, which would apply unread', () => {

@@ -10,36 +10,23 @@ import { describeKnownFailure } from './describe-failure.ts';
 import { SettingsError } from './settings-error.ts';
 import { diskFullText, isDiskFull } from '../files/disk-full.ts';
 import { hostUrlsOf } from '../db/database-hosts.ts';
-import type { S3Settings } from '../files/file-store.ts';
+
 import { type CallLimits, defaultCallLimits } from '../limits/call-limits.ts';
 import { type Installation, registrationModes } from './installation.ts';
+import { s3Fields, s3SettingsOf } from './s3-settings.ts';
 import { identityProviderFields, identityProvidersOf } from './identity-provider-settings.ts';
 import { misspeltSettings } from './misspelt-settings.ts';
 import { secretSettings, withSecretFiles } from './secret-files.ts';
 import { isSilent } from './silent-mark.ts';
+import { type TlsSettings, tlsFields, tlsSettingsOf } from './tls-settings.ts';
 import { type TraceSettings, traceFields, traceSettingsOf } from './trace-settings.ts';
-
-const s3Fields = {
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]{1,60}$/)
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
-  S3_SECRET_KEY: z.string().min(1).max(200).optional(),
-};
-const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /** Maximum idle and total time of a session. */
 export type SessionLimits = { idleHours: number; days: number };
 export const defaultSessionLimits: SessionLimits = { idleHours: 12, days: 30 };
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   HOST: z.string().min(1).default('0.0.0.0'),
   WORKERS: z.coerce.number().int().min(1).max(32).default(1),
   DATA_DIR: z.string().min(1).default('data'),
@@ -90,6 +77,7 @@ const Environment = z.object({
     .default(defaultSessionLimits.idleHours),
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(defaultSessionLimits.days),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ...tlsFields,
   ...s3Fields,
   ...backupFields,
   ...alarmFields,
@@ -122,6 +110,8 @@ export type ServerSettings = {
   demo: boolean;
   maintenance: boolean;
   publicUrl: string | undefined;
+  /** If undefined, the server speaks plain HTTP. */
+  tls: TlsSettings | undefined;
   jwtSecret: string;
   appDbPassword: string;
   sealSecret: string;
@@ -176,23 +166,6 @@ const fromOf = (smtpUrl: string | undefined): string => {
   return isEmail(user) ? user : 'ratri@localhost';
 };
 
-const s3Of = (env: z.output<typeof Environment>): S3Settings | undefined => {
-  if (Object.keys(s3Fields).every((name) => env[name as keyof typeof s3Fields] === undefined))
-    return undefined;
-  const missing = s3Needed.filter((name) => env[name] === undefined);
-  if (missing.length > 0)
-    throw new SettingsError(
-      missing.map((name) => `${name}: needed together with the other S3 settings`).join('\n'),
-    );
-  return {
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION ?? '',
-    bucket: env.S3_BUCKET ?? '',
-    accessKey: env.S3_ACCESS_KEY ?? '',
-    secretKey: env.S3_SECRET_KEY ?? '',
-  };
-};
-
 const orThrow = <T extends object>(read: T | string): T => {
   if (typeof read === 'string') throw new SettingsError(read);
   return read;
@@ -215,15 +188,17 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
   const env = result.data;
   if (env.SEAL_SECRET_ALSO !== undefined && env.SEAL_SECRET === undefined)
     throw new SettingsError('SEAL_SECRET_ALSO: needs SEAL_SECRET');
-  if (env.REGISTER === 'open' && (env.SMTP_URL === undefined || env.PUBLIC_URL === undefined))
+  const tls = tlsSettingsOf(env);
+  const publicUrl = tls?.publicUrl ?? env.PUBLIC_URL;
+  if (env.REGISTER === 'open' && (env.SMTP_URL === undefined || publicUrl === undefined))
     throw new SettingsError(
       'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',
     );
-  const s3 = s3Of(env);
-  const outside = orThrow(identityProvidersOf(env.OIDC_PROVIDERS ?? [], present, env.PUBLIC_URL));
+  const s3 = s3SettingsOf(env);
+  const outside = orThrow(identityProvidersOf(env.OIDC_PROVIDERS ?? [], present, publicUrl));
   const [mail, privateHooks] = [env.SMTP_URL !== undefined, env.PRIVATE_HOOKS === 'yes'];
   return {
-    port: env.PORT,
+    port: tls?.port ?? env.PORT ?? 3000,
     host: env.HOST,
     workers: env.WORKERS,
     dataDir: path.resolve(env.DATA_DIR),
@@ -231,10 +206,11 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
     demoPassword: env.DEMO_PASSWORD,
     demo: env.DEMO === 'yes',
     maintenance: env.MAINTENANCE === 'yes',
-    publicUrl: env.PUBLIC_URL,
+    publicUrl,
+    tls,
     installation: {
       register: env.REGISTER,
-      publicUrl: env.PUBLIC_URL,
+      publicUrl,
       outside,
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM ?? fromOf(env.SMTP_URL),

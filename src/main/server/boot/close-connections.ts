@@ -1,3 +1,4 @@
+import { Server as SecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
@@ -8,7 +9,8 @@ import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
  */
 export const closeIdleConnections = (app: FastifyInstance, live: LiveUpdates): void => {
   const silent = new Set<Socket>();
-  app.server.on('connection', (socket) => {
+  const opened = app.server instanceof SecureServer ? 'secureConnection' : 'connection';
+  app.server.on(opened, (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });

@@ -40,7 +40,7 @@ export const printFirstShopLink = (address: string, first: string | undefined): 
     printLine(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
 };
 
-const portInUse = (port: number): string => {
+const portInUse = (port: number, name: string): string => {
   const holders = findPortHolders(port);
   const by = holders.map(({ pid, name }) => `process ${pid} (${name})`).join(', ');
   const left = holders.filter((one) => one.left);
@@ -48,7 +48,7 @@ const portInUse = (port: number): string => {
     `port ${port} is in use${by === '' ? '' : ` by ${by}`}. ` +
     (left.length > 0
       ? `Its supervisor was killed and it hangs: end it, kill -9 ${left.map(({ pid }) => pid).join(' ')}, and start again`
-      : `Set PORT to another, for example PORT=3001 ${commandLineOf('start')}`)
+      : `Set ${name} to another, for example ${name}=${port === 80 ? 8080 : 3001} ${commandLineOf('start')}`)
   );
 };
 
@@ -59,14 +59,20 @@ export const printStartFailure = (
     dataDir,
     host,
     databaseUrl,
-  }: Pick<ServerSettings, 'port' | 'dataDir'> & Partial<Pick<ServerSettings, 'host' | 'databaseUrl'>>,
+    tls,
+  }: Pick<ServerSettings, 'port' | 'dataDir'> & Partial<Pick<ServerSettings, 'host' | 'databaseUrl' | 'tls'>>,
 ): void => {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') printErrorLine(`Ratri cannot start: ${portInUse(port)}`);
+  const taken = error instanceof Error && 'port' in error ? Number(error.port) : port;
+  if (code === 'EADDRINUSE')
+    printErrorLine(`Ratri cannot start: ${portInUse(taken, taken === tls?.httpPort ? 'HTTP_PORT' : 'PORT')}`);
   else if (error instanceof AlreadyRunning)
     printErrorLine(
       `Ratri cannot start: ${error.message}.\n  To replace it without downtime: ${commandLineOf('start', '--replace')}`,
     );
   else if (isDiskFull(error) || isFolderFull(dataDir)) printErrorLine(diskFullText);
-  else printErrorLine(`Ratri cannot start: ${describeFailure(error, { port, host, dataDir, databaseUrl })}`);
+  else
+    printErrorLine(
+      `Ratri cannot start: ${describeFailure(error, { port, host, dataDir, databaseUrl, httpPort: tls?.httpPort })}`,
+    );
 };

@@ -22,6 +22,7 @@ import {
 } from './check-machine.ts';
 import { checkAlarms, sendTestAlarm } from './check-alarms.ts';
 import { checkAddress, checkMail } from './check-network.ts';
+import { checkRenewal } from './check-renewal.ts';
 import { bad, type Finding, lineOf, ok, warn } from './finding.ts';
 
 const usage = `usage: ${commandLineOf('doctor', '[--alarm]')}
@@ -79,6 +80,7 @@ const examine = async (settings: PlainSettings): Promise<Finding[]> => {
     checkBackupTarget(settings),
     checkAlarms(settings),
     ...network,
+    ...checkRenewal(settings, Date.now()),
   ];
 };
 

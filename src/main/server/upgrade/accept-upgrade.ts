@@ -1,5 +1,6 @@
 /** Hands the address to a successor, a process of another version (decision 84). */
 import { writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type { ServerStorage } from '../open-storage.ts';
 import { printLine } from '../boot/startup-messages.ts';
@@ -10,6 +11,7 @@ import { notifySystemd } from './systemd.ts';
 
 type Parts = {
   place: ListenTarget;
+  http?: Server | undefined;
   storage: ServerStorage;
   dataDir: string;
   rest: () => Promise<void>;
@@ -23,7 +25,7 @@ type Parts = {
  * This process completes its requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
-  const { place, storage, rest, resume, left, leave } = parts;
+  const { place, http, storage, rest, resume, left, leave } = parts;
   const dataDir = path.resolve(parts.dataDir);
   const end = async (): Promise<void> => {
     await leave();
@@ -32,7 +34,7 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
   };
   const opening = openControlSocket(dataDir, async (wish, answer) => {
     answer({ say: `version ${wish.version} is being started beside version ${ratriRelease} …` });
-    const next = await startSuccessor(wish, { place, version: ratriVersion, dataDir });
+    const next = await startSuccessor(wish, { place, http, version: ratriVersion, dataDir });
     answer({ say: 'it serves; what this one does by itself is being ended …' });
     await rest();
     if (next.ended()) {

@@ -7,7 +7,10 @@ export type PredecessorMessage = { handover: 'released' };
 export const predecessorVariable = 'RATRI_AFTER';
 /** The environment variable of a successor that shares the port, so that no socket is passed. */
 export const sharedPortVariable = 'RATRI_SHARES';
+/** The environment variable of a successor that gets the socket of HTTP_PORT. */
+export const httpSocketVariable = 'RATRI_HTTP';
 export const inheritedSocketFd = 4;
+export const inheritedHttpFd = 5;
 
 export const isSuccessorReady = (message: unknown): message is SuccessorMessage =>
   typeof message === 'object' && message !== null && 'handover' in message && message.handover === 'ready';

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { UpgradeRequest } from './control-socket.ts';
 import {
   type PredecessorMessage,
+  httpSocketVariable,
   isSuccessorReady,
   sharedPortVariable,
   predecessorVariable,
@@ -23,11 +24,11 @@ const descriptorOf = (server: Server): number => {
 };
 
 export type ListenTarget = { server: Server } | { sharedPort: number };
-type Before = { place: ListenTarget; version: string; dataDir: string };
+type Before = { place: ListenTarget; http?: Server | undefined; version: string; dataDir: string };
 
 export const startSuccessor = (
   wish: UpgradeRequest,
-  { place, version, dataDir }: Before,
+  { place, http, version, dataDir }: Before,
 ): Promise<SuccessorProcess> =>
   new Promise((resolve, reject) => {
     const child: ChildProcess = spawn(wish.node, [wish.main], {
@@ -36,16 +37,18 @@ export const startSuccessor = (
         ...process.env,
         ...wish.env,
         ...('sharedPort' in place && { PORT: String(place.sharedPort), [sharedPortVariable]: 'yes' }),
+        ...(http && { [httpSocketVariable]: 'yes' }),
         DATA_DIR: dataDir,
         [predecessorVariable]: version,
       },
-      // The last entry becomes `inheritedSocketFd`.
+      // The last entries become `inheritedSocketFd` and `inheritedHttpFd`.
       stdio: [
         'ignore',
         'inherit',
         'inherit',
         'ipc',
-        ...('server' in place ? [descriptorOf(place.server)] : []),
+        'server' in place ? descriptorOf(place.server) : ('ignore' as const),
+        ...(http ? [descriptorOf(http)] : []),
       ],
     });
     child.on('error', reject);

@@ -2,6 +2,8 @@ import {
   type SuccessorMessage,
   isReleaseMessage,
   sharedPortVariable,
+  httpSocketVariable,
+  inheritedHttpFd,
   inheritedSocketFd,
   predecessorVariable,
 } from './messages.ts';
@@ -10,6 +12,8 @@ export type PredecessorLink = {
   version: string;
   /** The predecessor's socket, or the shared port. Neither loses a connection. */
   place: { fd: number } | { reusePort: true };
+  /** The predecessor's socket of HTTP_PORT. */
+  http: { fd: number } | undefined;
   /**
    * Must be called when the server accepts connections. Resolves when the predecessor released the database
    * or ended.
@@ -18,14 +22,20 @@ export type PredecessorLink = {
 };
 
 export const findPredecessor = (): PredecessorLink | undefined => {
-  const { [predecessorVariable]: version, [sharedPortVariable]: shared } = process.env;
+  const {
+    [predecessorVariable]: version,
+    [sharedPortVariable]: shared,
+    [httpSocketVariable]: http,
+  } = process.env;
   // Child processes must not consider themselves successors.
   delete process.env[predecessorVariable];
   delete process.env[sharedPortVariable];
+  delete process.env[httpSocketVariable];
   if (version === undefined || process.send === undefined) return undefined;
   return {
     version,
     place: shared === 'yes' ? { reusePort: true } : { fd: inheritedSocketFd },
+    http: http === 'yes' ? { fd: inheritedHttpFd } : undefined,
     takeTurn: () =>
       new Promise((resolve) => {
         const done = (): void => {

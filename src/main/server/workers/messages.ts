@@ -4,6 +4,7 @@ export type WorkerMessage =
   | { ratri: 'leave' }
   /** Another process died, so change notices may be lost. */
   | { ratri: 'missed' }
+  | { ratri: 'certificate' }
   | { ratri: 'figures'; ask: number; text: string | undefined }
   /** The picture exists or never will. `more`: the supervisor still stores other pictures. */
   | { ratri: 'picture'; ask: number; more: boolean };

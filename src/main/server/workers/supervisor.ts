@@ -22,6 +22,7 @@ import {
 } from '../boot/startup-messages.ts';
 import { markRunning, recordCrash } from '../boot/crash-mark.ts';
 import { prepareData, firstShopLink } from '../configured-server.ts';
+import { assertSameProtocol, openTls } from '../tls/tls-service.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
 /**
@@ -48,12 +49,14 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   let demo: Demo | undefined;
   let storing: Promise<void> | undefined;
   const log = openLog(settings.logLevel);
+  const tls = openTls(settings, { log, say: printLine, changed: () => crew?.reloadCertificate() });
   const opening = openStorage(settings, (text) => printLine(`database: ${text}`), {
     connections: 4,
     ...(before && { attach: true, runningVersion: before.version }),
   });
   const close = async (): Promise<void> => {
     door?.close();
+    await tls?.close();
     await crew?.stop();
     demo?.stopStoring();
     await storing;
@@ -74,13 +77,16 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
+    assertSameProtocol(settings, before);
     // If another server has folder and port, the folder's error is more useful.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     await assertSealKey(settings, storage.db);
     for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
     demo = await prepareData(settings, storage, log);
+    await tls?.listen(before);
     if (stopping) return;
+    if (before === undefined) tls?.start();
     crew = startWorkerProcesses({
       workers: settings.workers,
       env: { PORT: String(port) },
@@ -92,6 +98,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
     if (before !== undefined) {
       await before.takeTurn();
       await storage.takeOver();
+      tls?.start();
     }
     const address = settings.publicUrl ?? `http://localhost:${port}`;
     printReadyMessage(address, demo?.logins, settings.dataDir);
@@ -106,16 +113,24 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
     const { leave } = crew;
     door = await acceptUpgrades({
       place: { sharedPort: port },
+      http: tls?.server,
       storage,
       dataDir: settings.dataDir,
       rest: async () => {
+        tls?.stop();
         demo?.stopStoring();
         await storing;
         await archive?.stop();
       },
-      resume: archiveOn,
+      resume: async () => {
+        await archiveOn();
+        tls?.start();
+      },
       left: () => (left = true),
-      leave,
+      leave: async () => {
+        await tls?.close();
+        await leave();
+      },
     });
     markRunning(settings.dataDir, before !== undefined);
     await notifySystemd();

@@ -16,6 +16,7 @@ type Parts = {
 export type WorkerProcesses = {
   ready: Promise<void>;
   stop(): Promise<void>;
+  reloadCertificate(): void;
   /** Ends processes without cutting a connection, because a successor has the same address. */
   leave(): Promise<void>;
 };
@@ -75,6 +76,10 @@ class WorkerPool {
     worker.on('exit', (code: number | null, signal: string | null) =>
       this.#ended(worker, signal ?? code, served.since),
     );
+  }
+
+  reloadCertificate(): void {
+    for (const worker of this.#all) send(worker, { ratri: 'certificate' });
   }
 
   async finish(how: WorkerMessage, within: number): Promise<void> {
@@ -169,6 +174,7 @@ export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   return {
     ready: pool.ready,
     stop: () => pool.finish({ ratri: 'stop' }, patience),
+    reloadCertificate: () => pool.reloadCertificate(),
     leave: () => pool.finish({ ratri: 'leave' }, patience + longestLeave),
   };
 };

@@ -9,6 +9,7 @@ import { printStartFailure } from '../boot/startup-messages.ts';
 import { listenBacklog, buildConfiguredServer } from '../configured-server.ts';
 import { openCombinedMetrics } from './combined-metrics.ts';
 import { heartbeatInterval, isRatriMessage, type SupervisorMessage, type WorkerMessage } from './messages.ts';
+import { liveCertificateOf } from '../tls/tls-service.ts';
 import { openPendingPictures } from './pending-pictures.ts';
 
 /**
@@ -57,12 +58,17 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
       if (isRatriMessage(message) && message.ratri === 'missed') live.missed();
     });
     const together = openProcessBus(db);
+    const certificate = liveCertificateOf(settings);
+    process.on('message', (message: WorkerMessage) => {
+      if (isRatriMessage(message) && message.ratri === 'certificate') certificate?.reload();
+    });
     const app = await buildConfiguredServer(settings, {
       db,
       files,
       live,
       log,
       together,
+      certificate,
       figures: openCombinedMetrics(tell),
       expected: openPendingPictures(tell),
       unready: () => (ending ? 'stopping' : up ? undefined : 'starting'),

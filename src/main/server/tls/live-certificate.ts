@@ -1,0 +1,25 @@
+import type { Server, ServerOptions } from 'node:https';
+
+/** Milliseconds after which a connection without a TLS handshake is cut; otherwise a stop waits for it. */
+const handshakeTimeout = 10_000;
+
+export type LiveCertificate = {
+  options(): ServerOptions;
+  useFor(server: Pick<Server, 'setSecureContext'>): void;
+  /** New connections get the stored certificate; others continue. */
+  reload(): void;
+};
+
+/** Without a certificate the handshake fails. */
+export const openLiveCertificate = (readPem: () => string | undefined): LiveCertificate => {
+  let server: Pick<Server, 'setSecureContext'> | undefined;
+  const context = (): ServerOptions => {
+    const pem = readPem();
+    return pem === undefined ? {} : { cert: pem, key: pem };
+  };
+  return {
+    options: () => ({ ...context(), handshakeTimeout }),
+    useFor: (its) => (server = its),
+    reload: () => server?.setSecureContext(context()),
+  };
+};

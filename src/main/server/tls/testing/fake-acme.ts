@@ -1,0 +1,181 @@
+/**
+ * A fake ACME server (RFC 8555) for tests. It checks nonces and signatures, fetches the token of a challenge
+ * over HTTP, and signs the request with a CA of its own.
+ */
+// @peculiar/x509 needs it.
+import 'reflect-metadata';
+import { createHash, createPublicKey, type JsonWebKey, randomBytes, verify } from 'node:crypto';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from '@peculiar/x509';
+import { createTestCa } from './test-ca.ts';
+
+type Parts = {
+  now: () => number;
+  /** The port on 127.0.0.1 at which every domain is reached. */
+  httpPort: () => number;
+  lifetimeDays?: number;
+};
+type Order = { domain: string; token: string; status: string; challenge: string; pem?: string };
+type Jws = { protected: string; payload: string; signature: string };
+type Header = { nonce: string; url: string; jwk?: JsonWebKey; kid?: string };
+type Reply = { status?: number; body: unknown; location?: string };
+
+export type FakeAcme = {
+  directory: string;
+  /** The certificate of the CA. */
+  ca: string;
+  /** Paths of all requests. */
+  requests: string[];
+  contacts: unknown[];
+  /** All requests get this status. */
+  fail(status: number | undefined): void;
+  close(): void;
+};
+
+const decode = (part: string): unknown => {
+  const json = Buffer.from(part, 'base64url').toString();
+  return json === '' ? undefined : JSON.parse(json);
+};
+const thumbprintOf = ({ crv, kty, x, y }: JsonWebKey): string =>
+  createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+
+export const openFakeAcme = async ({ now, httpPort, lifetimeDays = 90 }: Parts): Promise<FakeAcme> => {
+  const ca = await createTestCa();
+  const nonces = new Set<string>();
+  const accounts = new Map<string, JsonWebKey>();
+  const orders: Order[] = [];
+  const requests: string[] = [];
+  const contacts: unknown[] = [];
+  let failing: number | undefined;
+  let origin = '';
+
+  const nonce = (): string => {
+    const made = randomBytes(12).toString('base64url');
+    nonces.add(made);
+    return made;
+  };
+  const signerOf = (jws: Jws, path: string): JsonWebKey => {
+    const header = decode(jws.protected) as Header;
+    const key = header.jwk ?? accounts.get(header.kid ?? '');
+    if (!nonces.delete(header.nonce)) throw new Error('badNonce');
+    if (header.url !== origin + path || key === undefined) throw new Error('unauthorized');
+    const signed = Buffer.from(`${jws.protected}.${jws.payload}`);
+    const publicKey = {
+      key: createPublicKey({ key: key as never, format: 'jwk' }),
+      dsaEncoding: 'ieee-p1363',
+    };
+    if (!verify('sha256', signed, publicKey as never, Buffer.from(jws.signature, 'base64url')))
+      throw new Error('malformed');
+    return key;
+  };
+  const validate = async (order: Order, key: JsonWebKey): Promise<void> => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const address = {
+        host: '127.0.0.1',
+        port: httpPort(),
+        path: `/.well-known/acme-challenge/${order.token}`,
+        headers: { host: order.domain },
+      };
+      get(address, (reply) => void text(reply).then(resolve, reject)).on('error', reject);
+    }).catch(String);
+    const isProved = answer === `${order.token}.${thumbprintOf(key)}`;
+    order.challenge = isProved ? 'valid' : 'invalid';
+    order.status = isProved ? 'ready' : 'invalid';
+  };
+  const finalize = async (order: Order, csr: string): Promise<void> => {
+    const request = new Pkcs10CertificateRequest(Buffer.from(csr, 'base64url'));
+    const asked = request.getExtension('2.5.29.17');
+    const names = asked ? new SubjectAlternativeNameExtension(asked.rawData).names.toJSON() : [];
+    const isOwn = names.length === 1 && names[0]?.value === order.domain;
+    if (order.status !== 'ready' || !isOwn || !(await request.verify())) throw new Error('badCSR');
+    order.pem = await ca.sign(request.publicKey, { domain: order.domain, from: now(), days: lifetimeDays });
+    order.status = 'valid';
+  };
+
+  const orderReply = (order: Order, id: number): Reply => ({
+    location: `${origin}/order/${id}`,
+    body: {
+      status: order.status,
+      identifiers: [{ type: 'dns', value: order.domain }],
+      authorizations: [`${origin}/authorization/${id}`],
+      finalize: `${origin}/finalize/${id}`,
+      ...(order.pem !== undefined && { certificate: `${origin}/certificate/${id}` }),
+    },
+  });
+  const challengeOf = (order: Order, id: number) => ({
+    type: 'http-01',
+    url: `${origin}/challenge/${id}`,
+    token: order.token,
+    status: order.challenge,
+    ...(order.challenge === 'invalid' && { error: { detail: `no token at ${order.domain}` } }),
+  });
+  const addAccount = (payload: { contact?: unknown }, key: JsonWebKey): Reply => {
+    const location = `${origin}/account/${thumbprintOf(key)}`;
+    const status = accounts.has(location) ? 200 : 201;
+    accounts.set(location, key);
+    contacts.push(payload.contact);
+    return { status, location, body: { status: 'valid' } };
+  };
+  const addOrder = ({ identifiers: [one] }: { identifiers: { value: string }[] }): Reply => {
+    const token = randomBytes(12).toString('base64url');
+    const order = { domain: one?.value ?? '', token, status: 'pending', challenge: 'pending' };
+    return { status: 201, ...orderReply(order, orders.push(order) - 1) };
+  };
+  const handle = async (path: string, jws: Jws): Promise<Reply> => {
+    const key = signerOf(jws, path);
+    const payload = decode(jws.payload);
+    if (path === '/new-account') return addAccount(payload as object, key);
+    if (path === '/new-order') return addOrder(payload as never);
+    const [, what, id] = path.split('/');
+    const order = orders[Number(id)];
+    if (order === undefined) throw new Error('malformed');
+    if (what === 'challenge' && payload !== undefined) await validate(order, key);
+    if (what === 'finalize') await finalize(order, (payload as { csr: string }).csr);
+    if (what === 'certificate') return { body: order.pem };
+    if (what === 'challenge') return { body: challengeOf(order, Number(id)) };
+    if (what !== 'authorization') return orderReply(order, Number(id));
+    const { challenge: status, domain: value } = order;
+    const challenges = [challengeOf(order, Number(id))];
+    return { body: { status, identifier: { type: 'dns', value }, challenges } };
+  };
+
+  const answer = async (request: IncomingMessage): Promise<Reply> => {
+    const { url: path = '' } = request;
+    requests.push(path);
+    if (failing !== undefined) return { status: failing, body: { detail: 'this fake fails' } };
+    const newNonce = `${origin}/new-nonce`;
+    if (path === '/directory')
+      return { body: { newNonce, newAccount: `${origin}/new-account`, newOrder: `${origin}/new-order` } };
+    if (path === '/new-nonce') return { body: '' };
+    try {
+      return await handle(path, JSON.parse(await text(request)) as Jws);
+    } catch (error) {
+      const type = `urn:ietf:params:acme:error:${error instanceof Error ? error.message : ''}`;
+      return { status: 400, body: { type, detail: type } };
+    }
+  };
+  const server = createServer((request, reply) => {
+    void answer(request).then(({ status = 200, body, location }) => {
+      reply.setHeader('replay-nonce', nonce());
+      if (location !== undefined) reply.setHeader('location', location);
+      const isText = typeof body === 'string';
+      reply.setHeader('content-type', isText ? 'application/pem-certificate-chain' : 'application/json');
+      reply.writeHead(status).end(isText ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    directory: `${origin}/directory`,
+    ca: ca.pem,
+    requests,
+    contacts,
+    fail: (status) => (failing = status),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
