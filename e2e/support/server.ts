@@ -93,6 +93,7 @@ const run = async (
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      DOMAIN: '',
       PUBLIC_URL: '',
       DEMO: demo,
       DEMO_PASSWORD: e2ePassword,

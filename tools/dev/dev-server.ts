@@ -124,7 +124,7 @@ export const startDevServer = async ({
   say,
   level = 'info',
 }: DevServerOptions): Promise<DevServer> => {
-  const settings = readSettings(env);
+  const settings = readSettings({ ...env, DOMAIN: '' });
   const database = await openDatabase(settings, (text) => say(`database: ${text}`));
   const front = createHttp();
   let web: ViteDevServer | undefined;
@@ -165,6 +165,7 @@ export const startDevServer = async ({
         DATA_DIR: settings.dataDir,
         HOST: '127.0.0.1',
         PORT: String(behind),
+        DOMAIN: '',
         TRUST_PROXY: 'yes',
       },
       say: (line) => say(line.replaceAll(`http://localhost:${behind}`, origin)),

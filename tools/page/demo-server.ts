@@ -26,7 +26,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) =>
-        !/^(S3_|SEAL_|JWT_|APP_DB_|PUBLIC_URL|OIDC_|PRIVATE_MAIL|PRIVATE_HOOKS|LAN_PRINTERS|LOG_LEVEL)/.test(
+        !/^(S3_|SEAL_|JWT_|APP_DB_|DOMAIN|PUBLIC_URL|OIDC_|PRIVATE_MAIL|PRIVATE_HOOKS|LAN_PRINTERS|LOG_LEVEL)/.test(
           name,
         ),
     ),

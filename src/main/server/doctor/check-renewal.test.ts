@@ -33,7 +33,10 @@ it('shows the days left and the last failure', async () => {
   expect(check(0)).toMatchObject([{ level: 'bad', text: expect.stringContaining('connection refused') }]);
 
   const { publicKey } = await webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
-  writeCertificate(dataDir, await (await createTestCa()).sign(publicKey, { domain, from, days: 90 }));
+  writeCertificate(
+    dataDir,
+    await (await createTestCa()).sign(publicKey, { domain, from, to: from + 90 * day }),
+  );
   writeCertificateState(dataDir, { directory });
   const text = (days: number, next: string) => `${domain}: ${days} days left, next renewal on ${next}`;
   expect(check(10)).toEqual([{ what: 'renewal', level: 'ok', text: text(80, '2026-12-31') }]);

@@ -47,7 +47,8 @@ export const createCertificateRenewal = (parts: Parts): CertificateRenewal => {
   const { tls, dataDir, challenges, log, say, changed, now = Date.now } = parts;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = true;
+  /** Undefined while stopped. A check that began before a stop starts no timer. */
+  let current: symbol | undefined;
 
   const nextTryOf = (): number => {
     const { failure } = readCertificateState(dataDir);
@@ -88,24 +89,24 @@ export const createCertificateRenewal = (parts: Parts): CertificateRenewal => {
     const nextTry = nextTryOf();
     return now() < nextTry ? nextTry : renew();
   };
-  const run = async (): Promise<void> => {
+  const run = async (mine: symbol): Promise<void> => {
     const next = await check().catch((error: unknown) => {
       log.error(error);
       return now() + 60 * minute;
     });
-    if (stopped) return;
-    timer = setTimeout(() => void run(), Math.min(Math.max(next - now(), 1000), longestSleep));
+    if (current !== mine) return;
+    timer = setTimeout(() => void run(mine), Math.min(Math.max(next - now(), 1000), longestSleep));
     timer.unref();
   };
   return {
     check,
     start: () => {
-      if (!stopped) return;
-      stopped = false;
-      void run();
+      if (current !== undefined) return;
+      current = Symbol('renewal');
+      void run(current);
     },
     stop: () => {
-      stopped = true;
+      current = undefined;
       clearTimeout(timer);
     },
   };

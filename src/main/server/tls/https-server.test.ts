@@ -209,7 +209,9 @@ it('reports a challenge that the ACME server cannot fetch', async () => {
 it('a start requests the first certificate, and another account key only for another folder', async () => {
   const { tls, dataDir, acme, clock } = await openInstallation();
   tls.start();
-  await expect.poll(() => readdirSync(path.join(dataDir, 'tls')).includes('state.json')).toBe(true);
+  await expect
+    .poll(() => readdirSync(path.join(dataDir, 'tls')).includes('state.json'), { timeout: 5000 })
+    .toBe(true);
   const key = readFileSync(path.join(dataDir, 'tls/account.pem'), 'utf8');
   const pem = readFileSync(path.join(dataDir, 'tls/certificate.pem'), 'utf8');
   expect(new X509Certificate(pem).checkHost(domain)).toBe(domain);

@@ -15,8 +15,9 @@ type Parts = {
   now: () => number;
   /** The port on 127.0.0.1 at which every domain is reached. */
   httpPort: () => number;
-  lifetimeDays?: number;
 };
+const lifetime = 90 * 86_400_000;
+
 type Order = { domain: string; token: string; status: string; challenge: string; pem?: string };
 type Jws = { protected: string; payload: string; signature: string };
 type Header = { nonce: string; url: string; jwk?: JsonWebKey; kid?: string };
@@ -41,7 +42,7 @@ const decode = (part: string): unknown => {
 const thumbprintOf = ({ crv, kty, x, y }: JsonWebKey): string =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
 
-export const openFakeAcme = async ({ now, httpPort, lifetimeDays = 90 }: Parts): Promise<FakeAcme> => {
+export const openFakeAcme = async ({ now, httpPort }: Parts): Promise<FakeAcme> => {
   const ca = await createTestCa();
   const nonces = new Set<string>();
   const accounts = new Map<string, JsonWebKey>();
@@ -90,7 +91,9 @@ export const openFakeAcme = async ({ now, httpPort, lifetimeDays = 90 }: Parts):
     const names = asked ? new SubjectAlternativeNameExtension(asked.rawData).names.toJSON() : [];
     const isOwn = names.length === 1 && names[0]?.value === order.domain;
     if (order.status !== 'ready' || !isOwn || !(await request.verify())) throw new Error('badCSR');
-    order.pem = await ca.sign(request.publicKey, { domain: order.domain, from: now(), days: lifetimeDays });
+    // The client of a test uses the real clock.
+    const from = Math.min(now(), Date.now());
+    order.pem = await ca.sign(request.publicKey, { domain: order.domain, from, to: now() + lifetime });
     order.status = 'valid';
   };
 
@@ -126,7 +129,7 @@ export const openFakeAcme = async ({ now, httpPort, lifetimeDays = 90 }: Parts):
   const handle = async (path: string, jws: Jws): Promise<Reply> => {
     const key = signerOf(jws, path);
     const payload = decode(jws.payload);
-    if (path === '/new-account') return addAccount(payload as object, key);
+    if (path === '/new-account' || path.startsWith('/account/')) return addAccount(payload as object, key);
     if (path === '/new-order') return addOrder(payload as never);
     const [, what, id] = path.split('/');
     const order = orders[Number(id)];

@@ -11,7 +11,8 @@ import {
 export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const day = 86_400_000;
 
-type Leaf = { domain: string; from: number; days: number };
+/** Times in ms. */
+type Leaf = { domain: string; from: number; to: number };
 export type TestCa = { pem: string; sign(publicKey: PublicKeyType, leaf: Leaf): Promise<string> };
 
 /** A certificate authority whose certificates no browser trusts. */
@@ -27,12 +28,12 @@ export const createTestCa = async (): Promise<TestCa> => {
   });
   return {
     pem: certificate.toString('pem'),
-    sign: async (publicKey, { domain, from, days }) => {
+    sign: async (publicKey, { domain, from, to }) => {
       const leaf = await X509CertificateGenerator.create({
         serialNumber: randomBytes(8).toString('hex'),
         issuer: certificate.subject,
         notBefore: new Date(from),
-        notAfter: new Date(from + days * day),
+        notAfter: new Date(to),
         signingKey: keys.privateKey,
         signingAlgorithm: keyAlgorithm,
         publicKey,
