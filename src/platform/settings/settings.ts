@@ -11,6 +11,7 @@ import { SettingsError } from './settings-error.ts';
 import { diskFullText, isDiskFull } from '../files/disk-full.ts';
 import { hostUrlsOf } from '../db/database-hosts.ts';
 
+import type { S3Settings } from '../files/file-store.ts';
 import { type CallLimits, defaultCallLimits } from '../limits/call-limits.ts';
 import { type Installation, registrationModes } from './installation.ts';
 import { s3Fields, s3SettingsOf } from './s3-settings.ts';
