@@ -19,6 +19,7 @@ export default defineConfig({
     restore: 'src/main/server/backup/restore-main.ts',
     figures: 'src/main/server/commands/figures-main.ts',
     audit: 'src/main/server/commands/audit-main.ts',
+    operator: 'src/main/server/commands/operator-main.ts',
     doctor: 'src/main/server/doctor/doctor-main.ts',
     db: 'src/main/server/commands/db-main.ts',
     'mail-reader': 'src/storefront/inbox/server/mailbox/reader-process.ts',

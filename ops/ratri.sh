@@ -7,7 +7,7 @@ usage() {
   cat <<'END'
 ./ratri start [--replace]   starts the server; --replace: in place of the one that runs on the data folder, without a pause;
                             --silent: as a copy that sends nothing; --real: the restored copy is the shop
-./ratri import | shop | keys | backup | restore | doctor | figures | audit …   as npm run import, shop, …
+./ratri import | shop | keys | backup | restore | doctor | figures | audit | operator …   as npm run import, shop, …
 ./ratri db shell            psql on the database
 ./ratri version
 Settings are variables of the environment (DATA_DIR, PORT, …): see docs/operations.md and ops/ratri.env.
@@ -19,7 +19,7 @@ command=${1-help}
 [ $# -eq 0 ] || shift
 case $command in
   start) program=main ;;
-  import | shop | keys | backup | restore | doctor | figures | audit | db) program=$command ;;
+  import | shop | keys | backup | restore | doctor | figures | audit | operator | db) program=$command ;;
   version) exec "$here/bin/node" -p 'require(process.argv[1]).version' "$here/package.json" ;;
   help | --help | -h) usage && exit 0 ;;
   *) usage >&2 && exit 2 ;;

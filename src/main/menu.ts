@@ -42,6 +42,7 @@ import { analyticsPages } from '#reporting/analytics/pages.ts';
 import { printersPages } from '#reporting/printers/pages.ts';
 import { printingPages } from '#reporting/printing/pages.ts';
 import { auditPages } from '#admin/audit/pages.ts';
+import { operatorPages } from '#admin/operator/pages.ts';
 import { mainPages } from './pages.ts';
 
 export const pages = [
@@ -85,6 +86,7 @@ export const pages = [
   ...printersPages,
   ...printingPages,
   ...auditPages,
+  ...operatorPages,
   ...mainPages,
 ] as const;
 

@@ -41,12 +41,14 @@ import { searchSamples } from '#reporting/search/server/testing/samples.ts';
 import { analyticsSamples } from '#reporting/analytics/server/testing/samples.ts';
 import { printingSamples } from '#reporting/printing/server/testing/samples.ts';
 import { auditSamples } from '#admin/audit/server/testing/samples.ts';
+import { operatorSamples } from '#admin/operator/server/testing/samples.ts';
 import type { OperationSample } from './sample.ts';
 
 export const operationSamples: ReadonlyMap<OperationDefinition, OperationSample> = new Map(
   [
     authenticationSamples,
     auditSamples,
+    operatorSamples,
     apiSamples,
     etaxSamples,
     generalLedgerSamples,

@@ -10,7 +10,8 @@ export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
 
 /**
  * These tables have no row-level security. They belong to no shop (the migrator's tables, migration keys,
- * attempt counters for names without a shop, runs of jobs, alarms, the check of the key), or they are directories that find the shop of a
+ * attempt counters for names without a shop, runs of jobs, alarms, the check of the key, operators and what they
+ * see or set), or they are directories that find the shop of a
  * username, an external account or a web-shop address.
  */
 const migratorsOwn = ['migration', 'migration_key'];
@@ -22,6 +23,11 @@ const ofNoShop = [
   'installation_job_failure',
   'operator_alarm',
   'seal_check',
+  'operator_account',
+  'operator_session',
+  'operator_log',
+  'shop_size',
+  'maintenance_mode',
 ];
 const withoutRls = [...ofNoShop, ...directoryTables];
 /** Usernames, shop domain words and web-shop addresses are unique over all shops. */
@@ -36,6 +42,12 @@ const keysWithoutShop = [
   'installation_job_failure_pkey',
   'operator_alarm_pkey',
   'seal_check_pkey',
+  'operator_account_pkey',
+  'operator_account_name_key',
+  'operator_session_pkey',
+  'operator_log_pkey',
+  'shop_size_pkey',
+  'maintenance_mode_pkey',
   'shop_domain_key',
   'shop_domain_pkey',
   'web_address_pkey',

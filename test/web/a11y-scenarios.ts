@@ -1,5 +1,6 @@
 import { authenticationScenarios } from '#access/authentication/web/testing/a11y-scenarios.ts';
 import { signUpScenarios } from '#access/sign-up/web/testing/a11y-scenarios.ts';
+import { operatorScenarios } from '#admin/operator/web/testing/a11y-scenarios.ts';
 import { auditScenarios } from '#admin/audit/web/testing/a11y-scenarios.ts';
 import { generalLedgerScenarios } from '#bookkeeping/general-ledger/web/testing/a11y-scenarios.ts';
 import { etaxScenarios } from '#bookkeeping/e-tax/web/testing/a11y-scenarios.ts';
@@ -60,6 +61,7 @@ export const a11yScenarios: readonly A11yScenario[] = [
   ...etaxScenarios,
   ...staffAccountsScenarios,
   ...auditScenarios,
+  ...operatorScenarios,
   ...backupScenarios,
   ...shopScenarios,
   ...pictureScenarios,

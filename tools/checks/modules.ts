@@ -25,7 +25,7 @@ export const areas = {
   bookkeeping: ['general-ledger', 'e-tax'],
   storefront: ['inbox', 'web-shop'],
   integrations: ['api', 'import-export'],
-  admin: ['privacy', 'notifications', 'audit'],
+  admin: ['privacy', 'notifications', 'audit', 'operator'],
   reporting: ['analytics', 'search', 'printers', 'labels', 'printing'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

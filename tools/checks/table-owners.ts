@@ -147,6 +147,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'notice_seen',
   ],
   'admin/audit': ['audit_head', 'audit_seal', 'reduction_mail'],
+  'admin/operator': ['maintenance_mode', 'operator_account', 'operator_log', 'operator_session', 'shop_size'],
   'orders/promotions': ['member', 'member_level', 'promotion'],
   care: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
   'sales/consumables': [

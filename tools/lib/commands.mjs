@@ -73,6 +73,11 @@ export const commands = {
     hasHelp: true,
     run: built('audit.js'),
   },
+  operator: {
+    tells: '`-- list`, `add NAME`, `reset NAME`, `remove NAME`: logins for the page /operator',
+    hasHelp: true,
+    run: built('operator.js'),
+  },
   generate: {
     tells:
       'write row types (from migrations), text key types (from locales/th) and the text files of each page',

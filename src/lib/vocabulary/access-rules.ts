@@ -6,8 +6,11 @@ export type Role = (typeof roles)[number];
 export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
-/** 'public' needs no login; 'open' accepts any login. The others are route rules (docs/spec.md §6). */
-export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff';
+/**
+ * 'public' needs no login; 'open' accepts any login; 'operator' refuses every login of a shop. The others are
+ * route rules (docs/spec.md §6).
+ */
+export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff' | 'operator';
 
 export type EffectiveRole = 'owner' | 'admin' | 'staff';
 
@@ -29,6 +32,7 @@ const allowed: Record<AccessRule, readonly EffectiveRole[]> = {
   admin: ['owner', 'admin'],
   owner: ['owner'],
   onlyStaff: ['staff'],
+  operator: [],
 };
 
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>

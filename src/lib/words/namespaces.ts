@@ -5735,6 +5735,111 @@ export interface Namespaces {
       };
     };
   };
+  readonly operator: {
+    readonly title: string;
+    readonly refresh: string;
+    readonly logout: string;
+    readonly login: {
+      readonly lead: string;
+      readonly name: string;
+      readonly password: string;
+      readonly code: string;
+      readonly codeWrong: string;
+      readonly missing: string;
+      readonly submit: string;
+    };
+    readonly columns: {
+      readonly at: string;
+      readonly state: string;
+      readonly cause: string;
+      readonly shop: string;
+      readonly action: string;
+      readonly ip: string;
+    };
+    readonly figures: {
+      readonly version: string;
+      readonly shops: string;
+      readonly database: string;
+      readonly disk: string;
+      readonly diskOf: string;
+      readonly growth: string;
+    };
+    readonly maintenance: {
+      readonly start: string;
+      readonly end: string;
+      readonly ask: string;
+      readonly askHint: string;
+      readonly on: string;
+      readonly onHint: string;
+    };
+    readonly findings: {
+      readonly title: string;
+      readonly hint: string;
+      readonly what: string;
+      readonly levels: {
+        readonly ok: string;
+        readonly warn: string;
+        readonly bad: string;
+      };
+    };
+    readonly jobs: {
+      readonly title: string;
+      readonly none: string;
+    };
+    readonly shops: {
+      readonly title: string;
+      readonly hint: string;
+      readonly hintPart: string;
+      readonly none: string;
+      readonly unmeasured: string;
+      readonly failing: string;
+      readonly open: string;
+      readonly closed: string;
+      readonly lastUsed: string;
+      readonly rows: string;
+      readonly files: string;
+    };
+    readonly processes: {
+      readonly title: string;
+      readonly process: string;
+      readonly since: string;
+      readonly memory: string;
+    };
+    readonly drills: {
+      readonly none: string;
+    };
+    readonly actions: {
+      readonly title: string;
+      readonly here: string;
+      readonly add: string;
+      readonly reset: string;
+      readonly remove: string;
+      readonly login: string;
+      readonly refused: string;
+      readonly logout: string;
+      readonly maintenanceOn: string;
+      readonly maintenanceOff: string;
+    };
+    readonly log: {
+      readonly title: string;
+      readonly hint: string;
+      readonly level: string;
+      readonly levels: {
+        readonly error: string;
+        readonly warn: string;
+        readonly info: string;
+      };
+      readonly shown: {
+        readonly error: string;
+        readonly warn: string;
+        readonly info: string;
+      };
+      readonly most: string;
+      readonly search: string;
+      readonly line: string;
+      readonly none: string;
+    };
+  };
   readonly order: {
     readonly state: {
       readonly draft: string;
@@ -8684,6 +8789,8 @@ export interface Namespaces {
       readonly language: string;
       readonly somebody: string;
       readonly watch: string;
+      readonly password: string;
+      readonly logIn: string;
     };
     readonly income: {
       readonly rent: string;
@@ -8942,6 +9049,8 @@ export interface Namespaces {
       readonly privacy: string;
       readonly slotMinutes: string;
       readonly slotPlaces: string;
+      readonly isOpen: string;
+      readonly isClosed: string;
     };
     readonly log: {
       readonly title: string;

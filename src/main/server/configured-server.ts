@@ -22,12 +22,16 @@ export const listenBacklog = 4096;
 type Own = Pick<
   ServerOptions,
   'db' | 'files' | 'live' | 'log' | 'unready' | 'open' | 'figures' | 'together' | 'expected' | 'certificate'
->;
+> & { ownerUrl: string };
 
-export const buildConfiguredServer = async (settings: ServerSettings, own: Own): Promise<FastifyInstance> => {
-  const [{ buildServer }, { setOutsideReach }] = await Promise.all([
+export const buildConfiguredServer = async (
+  settings: ServerSettings,
+  { ownerUrl, ...own }: Own,
+): Promise<FastifyInstance> => {
+  const [{ buildServer }, { setOutsideReach }, { checkStored, checkWithoutNetwork }] = await Promise.all([
     import('./server.ts'),
     import('./boot/outside-reach.ts'),
+    import('./doctor/offline-findings.ts'),
   ]);
   setOutsideReach(settings);
   const app = await buildServer({
@@ -47,6 +51,8 @@ export const buildConfiguredServer = async (settings: ServerSettings, own: Own):
     maintenance: settings.maintenance,
     backups: settings.backup.nightly !== undefined,
     patience: settings.databasePatience * 1000,
+    findings: async () =>
+      checkWithoutNetwork(settings, await checkStored(settings, ownerUrl, settings.sealSecret)),
   });
   if (settings.traces !== undefined) {
     const { startTraces } = await import('./telemetry/traces.ts');

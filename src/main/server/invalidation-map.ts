@@ -77,6 +77,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   insight: ['insight'],
   print: ['print'],
   audit: ['audit'],
+  operator: [],
 };
 
 const shopWide: ReadonlySet<string> = new Set<ModuleApiName>([

@@ -1,5 +1,6 @@
 import './providers.ts';
 import { auditModule } from '#admin/audit/server/index.ts';
+import { operatorModule } from '#admin/operator/server/index.ts';
 import { ledgerModule } from '#ledger/server/index.ts';
 import { backupModule } from '#access/backup/server/index.ts';
 import { catalogModule } from '#catalog/server/index.ts';
@@ -90,6 +91,7 @@ const modules = [
   analyticsModule,
   printingModule,
   auditModule,
+  operatorModule,
 ] as const satisfies readonly ServerModule[];
 
 export const appModules: readonly ServerModule[] = modules;

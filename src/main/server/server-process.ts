@@ -133,12 +133,13 @@ export class ServerProcess {
     await notifySystemd();
   }
 
-  async #connect({ db, files }: ServerStorage): Promise<Connected> {
+  async #connect({ db, ownerUrl, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
     // Only an embedded database has a single process; an external database may have several.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,
+      ownerUrl,
       files,
       live,
       log: this.#log,

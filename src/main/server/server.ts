@@ -30,6 +30,7 @@ import { customRightsQuery, validSessionsQuery, rightsTable } from '#access/auth
 import { phoneRuleQuery } from '#setup/shop/server/index.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { servePaymentWebhooks } from '#counter/online-payments/server/index.ts';
+import { createOperatorFinder, openOperatorSources } from '#admin/operator/server/index.ts';
 import { serveLineAppWebhook } from '#admin/notifications/server/index.ts';
 import {
   announcedSitemaps,
@@ -41,6 +42,7 @@ import { addApiDocs } from './api-docs/reference-page.ts';
 import { createInvalidationMap } from './invalidation-map.ts';
 import { addMaintenanceMode } from './routes/maintenance.ts';
 import { addMetricsRoute, type MetricsTextSource } from './telemetry/metrics.ts';
+import type { Finding } from './doctor/finding.ts';
 import { closeIdleConnections } from './boot/close-connections.ts';
 import { watchArchive } from '#access/backup/server/index.ts';
 import { appModules } from './modules.ts';
@@ -87,6 +89,7 @@ export type ServerOptions = {
   /** Milliseconds. Above this estimated wait for the database, requests queue or fail with BUSY. */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
+  findings?: (() => Promise<readonly Finding[]>) | undefined;
 };
 
 export const accessMinutes = 15;
@@ -137,6 +140,7 @@ const addSessions = (app: FastifyInstance, { db, sessions }: ServerOptions, live
   }, live.hangUp);
   app.decorate('sessions', cache);
   app.decorate('sessionLimits', limits);
+  app.decorate('findOperator', createOperatorFinder(db));
   app.decorate(
     'keyUsed',
     trackKeyUse((shopId, sessionId) =>
@@ -183,7 +187,10 @@ const addOperations = (app: FastifyInstance, options: ServerOptions, live: LiveU
   addHealthRoutes(app, options);
   watchArchive(dataDir);
   addSecurityTxt(app, { contact: options.securityContact, publicUrl });
-  addMaintenanceMode(app, options.maintenance ?? false);
+  const sources = openOperatorSources(options);
+  app.decorate('operatorSources', sources);
+  app.addHook('onClose', () => sources.maintenance.close());
+  addMaintenanceMode(app, options.maintenance ?? false, sources.maintenance.isClosed);
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
   });

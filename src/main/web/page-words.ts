@@ -106,6 +106,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/callback': ['doors', 'factors', 'outside', 'ui'],
   '/dashboard/analytics': ['accounting', 'catalog', 'customer', 'moneyback', 'notice', 'stock', 'ui'],
   '/dashboard/ecommerce': ['ui', 'webshop'],
+  '/operator': ['backup', 'operator', 'ui'],
   '/pages/abb-receipt-common/$orderid': ['accounting', 'daybook', 'picture', 'print', 'printers', 'rules', 'ui'],
   '/pages/abb-receipt-so/$layout/$cat/$orderid': ['accounting', 'daybook', 'picture', 'print', 'printers', 'rules', 'ui'],
   '/pages/abb-receipt/$layout/$cat/$orderid': ['accounting', 'daybook', 'picture', 'print', 'printers', 'rules', 'ui'],

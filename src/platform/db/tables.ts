@@ -1348,6 +1348,12 @@ export interface MailOriginal {
   shop_id: number;
 }
 
+export interface MaintenanceMode {
+  changed_at: Generated<string>;
+  closed: boolean;
+  single: Generated<boolean>;
+}
+
 export interface Member {
   at: Generated<string>;
   customer_id: number;
@@ -1662,6 +1668,29 @@ export interface OperatorAlarm {
   seen_at: Generated<string>;
   sent_at: string | null;
   text: string;
+export interface OperatorAccount {
+  ended_at: string | null;
+  id: Generated<number>;
+  made_at: Generated<string>;
+  name: string;
+  password_hash: string;
+  totp_secret: string;
+  totp_step: Generated<number>;
+}
+
+export interface OperatorLog {
+  action: string;
+  at: Generated<string>;
+  id: Generated<number>;
+  ip: string;
+  operator: string;
+}
+
+export interface OperatorSession {
+  ends_at: string;
+  operator_id: number;
+  seen_at: Generated<string>;
+  token_hash: string;
 }
 
 export interface OrderCharge {
@@ -2492,6 +2521,18 @@ export interface ShopDomain {
   shop_id: number;
 }
 
+export interface ShopSize {
+  closed: boolean;
+  domain: string;
+  failing_jobs: string[];
+  file_bytes: number | null;
+  last_used: string | null;
+  measured_at: string;
+  name: string;
+  rows: number;
+  shop_id: number;
+}
+
 export interface ShopTerms {
   bail_back_cash_days: number | null;
   bail_back_transfer_days: number | null;
@@ -3009,6 +3050,7 @@ export interface DB {
   mail_box_place: MailBoxPlace;
   mail_file: MailFile;
   mail_original: MailOriginal;
+  maintenance_mode: MaintenanceMode;
   member: Member;
   member_level: MemberLevel;
   message: Message;
@@ -3035,6 +3077,9 @@ export interface DB {
   open_for_order: OpenForOrder;
   opening: Opening;
   operator_alarm: OperatorAlarm;
+  operator_account: OperatorAccount;
+  operator_log: OperatorLog;
+  operator_session: OperatorSession;
   order_charge: OrderCharge;
   order_line: OrderLine;
   order_link: OrderLink;
@@ -3089,6 +3134,7 @@ export interface DB {
   sheet_value: SheetValue;
   shop: Shop;
   shop_domain: ShopDomain;
+  shop_size: ShopSize;
   shop_terms: ShopTerms;
   size_measure: SizeMeasure;
   slip: Slip;

@@ -15,7 +15,7 @@ export type S3Settings = {
   secretKey: string;
 };
 
-export type StoredFile = { key: string; changedAt: Date };
+export type StoredFile = { key: string; changedAt: Date; bytes: number };
 
 /** Keys look like '1/item/TOKEN-480.webp'. All methods throw UNAVAILABLE if the store fails. */
 export type FileStore = {
@@ -153,7 +153,8 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
             const data = await one
               .getMetaData()
               .catch((error: unknown) => (isMissing(error) ? null : unavailable(error)));
-            if (data !== null) yield { key: one.key, changedAt: data.lastModified };
+            if (data !== null)
+              yield { key: one.key, changedAt: data.lastModified, bytes: data.contentLength };
           }
         ({ paginationToken } = found);
       } while (paginationToken !== undefined);

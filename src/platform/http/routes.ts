@@ -200,6 +200,7 @@ export const serveModules = (
 ): void => {
   const constraints = modules.flatMap((one) => Object.entries(one.constraints ?? {}));
   app.decorateRequest('scope', null);
+  app.decorateRequest('operator', null);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refuseRequest(error, constraints, request, reply);
     const known = request.scope?.hidesCustomers ? withoutCustomerData(refusal) : refusal;

@@ -65,6 +65,10 @@ const newId = (): string =>
 export const sentRequestId = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.[idHeader];
 
+/** Operators have a cookie. */
+export const usesToken = ({ allow }: OperationDefinition): boolean =>
+  allow !== 'public' && allow !== 'operator';
+
 /** Public operations send no token. Operations with `allow: 'open'` send no branch. */
 export const requestInitOf = (
   row: OperationDefinition,
@@ -77,7 +81,7 @@ export const requestInitOf = (
     'accept-language': language,
     [idHeader]: newId(),
   };
-  if (sender !== null && row.allow !== 'public') {
+  if (sender !== null && usesToken(row)) {
     headers['authorization'] = `Bearer ${sender.token}`;
     // An `open` operation must succeed without access to the branch.
     if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);

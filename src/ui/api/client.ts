@@ -8,7 +8,14 @@ import { failureTitleOf, isWriteFailure } from '#lib/errors/failure-title.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { ApiError, isApiError, isTemporaryFailure } from './api-error.ts';
 import type { AnyRequestInput, LocalErrorTexts, RequestSender, RequestInput } from './api-request.ts';
-import { requestUrlOf, localApiError, readReply, requestInitOf, sentRequestId } from './api-request.ts';
+import {
+  requestUrlOf,
+  localApiError,
+  readReply,
+  requestInitOf,
+  sentRequestId,
+  usesToken,
+} from './api-request.ts';
 import { retryWhenBusy } from './retry-when-busy.ts';
 import { preferenceStore, sessionStore } from '../session/page-session.ts';
 import { watchQueue } from './queue-client.ts';
@@ -58,7 +65,7 @@ class ApiClient {
     const { language, words } = this.#options;
     const session = this.#session;
     const go = (): Promise<T> => work({ sender: session.get(), language: language(), words: words(row) });
-    if (row.allow === 'public') return go();
+    if (!usesToken(row)) return go();
     await this.#ensureToken(row);
     const current = session.get()?.token;
     try {

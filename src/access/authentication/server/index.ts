@@ -42,7 +42,8 @@ export {
 export { decryptChallenge, encryptChallenge } from './factor/sealed-challenge.ts';
 export { factorResets, resetFactorOf } from './factor/reset.ts';
 export { deleteFactors, hasFactor } from './factor/sql.ts';
-export { totpColumn } from './factor/totp.ts';
+export { newTotpSecret, totpColumn, totpStepOf, totpUriOf } from './factor/totp.ts';
+export { throttleOperator } from './throttle.ts';
 export { sessionIdOfCall } from './own-account.ts';
 export { userNameSql } from './users/user-name.ts';
 export { deleteOldAttempts } from './throttle-sql.ts';

@@ -110,6 +110,8 @@ export const throttlePassword = passwords.begin;
 export const recordLoginSuccess = passwords.cameIn;
 export const trustLoginDevice = passwords.trustDevice;
 
+export const throttleOperator = throttleOf('operator', { here: 10, everywhere: 20 }).begin;
+
 export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere: 5 }).begin;
 
 /** `name` is the browser. PINs are also counted per user. */

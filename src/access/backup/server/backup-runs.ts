@@ -3,7 +3,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { ratriRelease } from '#platform/settings/version.ts';
-import type { backupContract, CopyResult, ReportedFault } from '../contract.ts';
+import type { Db } from '#platform/db/db.ts';
+import { listShopIds } from '#platform/tenancy/login-directory.ts';
+import type { backupContract, CopyResult, DrillRun, ReportedFault } from '../contract.ts';
 import { isSilentCopy, readArchiveStatus } from './archive/watch-archive.ts';
 import { isDrillFailing, listDrillRuns } from './drills.ts';
 import { backupFaultCodeOf } from './backup-fault.ts';
@@ -115,3 +117,28 @@ export const getBackupStatus = readHandler<typeof backupContract.status>(async (
     version: ratriRelease,
   };
 });
+
+const day = 86_400_000;
+const shownToOperators = 7;
+
+const growthOf = (runs: readonly RunRow[]): number | null => {
+  const made = runs.filter(({ fault }) => fault === null);
+  const [last] = made;
+  const first = made.at(-1);
+  if (last === undefined || first === undefined) return null;
+  const days = (Date.parse(last.at) - Date.parse(first.at)) / day;
+  return days < 1 ? null : (last.bytes - first.bytes) / days;
+};
+
+/** Reads one shop, because each shop records every backup. `growth` is in bytes a day. */
+export const readInstallationBackups = async (
+  db: Db,
+): Promise<{ growth: number | null; runs: RunRow[]; drills: DrillRun[] }> => {
+  const [shopId] = await listShopIds(db);
+  if (shopId === undefined) return { growth: null, runs: [], drills: [] };
+  const [runs, drills] = await db.readAll({ shopId }, [
+    sql<RunRow>`select at, nightly, bytes, fault from backup_run where shop_id = ${shopId} order by id desc limit ${shown}`,
+    listDrillRuns({ shopId }, shownToOperators),
+  ]);
+  return { growth: growthOf(runs), runs: runs.slice(0, shownToOperators), drills };
+};

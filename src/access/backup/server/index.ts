@@ -37,6 +37,7 @@ export {
   isBackupOutdated,
   isCopyFailing,
   lastBackups,
+  readInstallationBackups,
   recordBackupCopy,
   recordBackupRun,
   reportableFaultOf,

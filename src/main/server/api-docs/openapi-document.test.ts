@@ -74,7 +74,8 @@ const refs = (value: unknown): string[] =>
 it('states the input and the possible refusals of every operation', () => {
   for (const { name, row } of rows) {
     const one = doc.paths[row.path.replace(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()];
-    const asked = row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [{ token: [] }];
+    const credential = row.allow === 'operator' ? { operatorCookie: [] } : { token: [] };
+    const asked = row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [credential];
     expect([name, one?.security]).toEqual([name, asked]);
     const statuses = Object.keys(one?.responses ?? {});
     const wanted = [
@@ -97,7 +98,7 @@ describe('structure', () => {
     expect(doc.openapi).toMatch(/^3\.1\.\d+$/);
     expect(doc.info).toMatchObject({ title: 'Ratri', version: expect.any(String) });
     expect(doc.servers).toEqual([{ url: expect.any(String), description: expect.any(String) }]);
-    expect(Object.keys(doc.components.securitySchemes)).toEqual(['token', 'refreshCookie']);
+    expect(Object.keys(doc.components.securitySchemes)).toEqual(['token', 'refreshCookie', 'operatorCookie']);
     expect(doc.components.securitySchemes['token']).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
@@ -238,7 +239,7 @@ describe.each(rows)('$name', ({ name, row }) => {
       );
     const headers = one.parameters.filter((each) => each.in === 'header').map((each) => each.name);
     expect(headers.includes('Idempotency-Key')).toBe(row.idempotent === true);
-    expect(headers.includes('X-Branch-Id')).toBe(row.allow !== 'public');
+    expect(headers.includes('X-Branch-Id')).toBe(row.allow !== 'public' && row.allow !== 'operator');
   });
 
   it('states every error code, and whether a token is required', () => {
@@ -254,7 +255,9 @@ describe.each(rows)('$name', ({ name, row }) => {
       ...(row.body || row.upload ? ['TOO_LARGE' as const] : []),
       ...(row.allow === 'public' ? [] : (['UNAUTHENTICATED', 'NOT_FOUND'] as const)),
     ];
-    const role = ['admin', 'owner', 'onlyStaff'].includes(row.allow) ? (['FORBIDDEN'] as const) : [];
+    const role = ['admin', 'owner', 'onlyStaff', 'operator'].includes(row.allow)
+      ? (['FORBIDDEN'] as const)
+      : [];
     for (const code of [...common, ...role, ...row.errors])
       expect(listed).toContain(`${errorStatus[code]} ${code}`);
   });

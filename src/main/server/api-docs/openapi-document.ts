@@ -15,6 +15,14 @@ type Json = Record<string, unknown>;
 type Say = (schema: Json, part: string, whole?: boolean) => Json;
 type Share = (kind: 'parameters' | 'responses', name: string, value: Json) => Json;
 
+const usesBranch = ({ allow }: OperationDefinition): boolean => allow !== 'public' && allow !== 'operator';
+
+const securityOf = ({ allow, cookie }: OperationDefinition): Json[] => {
+  if (cookie) return [{ refreshCookie: [] }];
+  if (allow === 'operator') return [{ operatorCookie: [] }];
+  return allow === 'public' ? [] : [{ token: [] }];
+};
+
 const codesOf = (row: OperationDefinition): ErrorCode[] => {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'BUSY', 'TOO_MANY_REQUESTS', ...row.errors];
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
@@ -22,8 +30,8 @@ const codesOf = (row: OperationDefinition): ErrorCode[] => {
   if (row.upload) codes.push('TOO_SLOW');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
   if (row.method !== 'GET' && row.allow !== 'public') codes.push('CONFLICT');
-  if (row.allow !== 'public' && row.allow !== 'open') codes.push('NO_BRANCH');
-  if (row.cookie || codes.includes('NO_BRANCH')) codes.push('FORBIDDEN');
+  if (usesBranch(row) && row.allow !== 'open') codes.push('NO_BRANCH');
+  if (row.cookie || row.allow === 'operator' || codes.includes('NO_BRANCH')) codes.push('FORBIDDEN');
   if (row.package) codes.push('PACKAGE_REQUIRED');
   if (row.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
   return [...new Set(codes)];
@@ -62,9 +70,9 @@ const parametersOf = (row: OperationDefinition, say: Say, share: Share): Json[] 
     ...(row.idempotent
       ? [header('Idempotency-Key', 'A repeated request with the same key and content gets the first reply')]
       : []),
-    ...(row.allow === 'public'
-      ? []
-      : [header('X-Branch-Id', 'Branch of the request; by default the first branch of the user')]),
+    ...(usesBranch(row)
+      ? [header('X-Branch-Id', 'Branch of the request; by default the first branch of the user')]
+      : []),
   ];
 };
 
@@ -174,7 +182,7 @@ const operationOf = (
       },
       ...refusalsOf(row, share),
     },
-    security: row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [{ token: [] }],
+    security: securityOf(row),
   };
 };
 
@@ -250,6 +258,7 @@ export const openApiDocument = (modules: readonly ServerModule[], publicUrl?: st
             'The access token in the reply of a login, valid for 15 minutes; or an API key of an owner, limited to its scopes. Fields with `x-customer-data` are empty for a key without customers:read',
         },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_refresh' },
+        operatorCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_operator' },
       },
       ...shared,
       schemas: {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { findWritableHost } from '#platform/db/database-hosts.ts';
 import type { Db } from '#platform/db/db.ts';
+import { createSeal, type Seal } from '#platform/crypto/sealing.ts';
 import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';
 import { openStorage } from '../open-storage.ts';
@@ -22,13 +23,14 @@ const isFault = (error: unknown): error is Error =>
 export const runOnDatabase = async <Ask>(
   usage: string,
   read: (words: readonly string[]) => Ask,
-  work: (parts: CommandContext, ask: Ask) => Promise<boolean>,
+  work: (parts: CommandContext & { seal: Seal }, ask: Ask) => Promise<boolean>,
 ): Promise<void> => {
   exitOnHelp(usage);
   try {
     const ask = read(process.argv.slice(2));
+    const settings = readSettingsOrExit();
     const { db, ownerUrl, close } = await openStorage(
-      readSettingsOrExit(),
+      settings,
       (text) => process.stderr.write(`database: ${text}\n`),
       { attach: true },
     );
@@ -38,7 +40,9 @@ export const runOnDatabase = async <Ask>(
       await owner.connect();
       const ownerQuery = async (text: string) => (await owner.query<CommandShop>(text)).rows;
       const say = (line: string): void => void process.stdout.write(`${line}\n`);
-      process.exitCode = (await work({ db, ownerQuery, say }, ask)) ? 0 : 1;
+      process.exitCode = (await work({ db, ownerQuery, say, seal: createSeal(settings.sealSecret) }, ask))
+        ? 0
+        : 1;
     } finally {
       await owner.end();
       await close();

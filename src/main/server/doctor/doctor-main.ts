@@ -9,18 +9,12 @@ import {
   secretFiles,
   warnOfMisspeltSettings,
 } from '#platform/settings/settings.ts';
-import { isSilent } from '#platform/settings/silent-mark.ts';
 import { ratriRelease } from '#platform/settings/version.ts';
 import { openDatabase } from '../open-storage.ts';
-import { checkDatabase, databaseFaultOf, type DatabaseReport } from './check-database.ts';
-import {
-  checkBackupTarget,
-  checkDataFolder,
-  checkRestored,
-  checkSecretFiles,
-  checkSpaces,
-} from './check-machine.ts';
-import { checkAlarms, sendTestAlarm } from './check-alarms.ts';
+import { databaseFaultOf, type DatabaseReport } from './check-database.ts';
+import { checkRestored } from './check-machine.ts';
+import { sendTestAlarm } from './check-alarms.ts';
+import { checkStored, checkWithoutNetwork } from './offline-findings.ts';
 import { checkAddress, checkMail } from './check-network.ts';
 import { checkRenewal } from './check-renewal.ts';
 import { bad, type Finding, lineOf, ok, warn } from './finding.ts';
@@ -35,8 +29,8 @@ const sealSecretOf = ({ dataDir, given }: PlainSettings): string | undefined => 
   return given.sealSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
 };
 
-const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => {
-  const { dataDir, databaseUrl, backup } = settings;
+const checkDatabaseOf = async (settings: PlainSettings): Promise<DatabaseReport> => {
+  const { dataDir, databaseUrl } = settings;
   if (databaseUrl === undefined && !existsSync(path.join(dataDir, 'pg')))
     return {
       findings: [bad('database', `there is no database in ${dataDir}: check DATA_DIR, or start Ratri once`)],
@@ -45,13 +39,7 @@ const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => 
   try {
     const { ownerUrl, close } = await openDatabase(settings, () => {}, { attach: true });
     try {
-      const backups = backup.nightly !== undefined && !isSilent(dataDir);
-      return await checkDatabase(ownerUrl, {
-        sealSecret: sealSecretOf(settings),
-        backups,
-        copies: backups && backup.nightly?.also !== undefined,
-        archive: backups && databaseUrl === undefined && (backup.nightly?.archiveDays ?? 0) > 0,
-      });
+      return await checkStored(settings, ownerUrl, sealSecretOf(settings));
     } finally {
       await close();
     }
@@ -62,23 +50,16 @@ const checkStored = async (settings: PlainSettings): Promise<DatabaseReport> => 
 
 const examine = async (settings: PlainSettings): Promise<Finding[]> => {
   const misspelt = warnOfMisspeltSettings(process.env).map((text) => warn('settings', text));
-  const restored = checkRestored(settings);
-  const half = restored.some(({ level }) => level === 'bad');
-  const { findings, growth } = half ? { findings: [], growth: undefined } : await checkStored(settings);
-  const spaces = await checkSpaces(settings, growth);
+  const half = checkRestored(settings).some(({ level }) => level === 'bad');
+  const report = half ? { findings: [], growth: undefined } : await checkDatabaseOf(settings);
+  const local = await checkWithoutNetwork(settings, report);
   const network = await Promise.all([
     checkMail(settings.installation.smtpUrl),
     checkAddress(settings.publicUrl),
   ]);
   return [
     ...(misspelt.length > 0 ? misspelt : [ok('settings', 'valid')]),
-    checkDataFolder(settings),
-    ...checkSecretFiles(settings),
-    ...restored,
-    ...spaces,
-    ...findings,
-    checkBackupTarget(settings),
-    checkAlarms(settings),
+    ...local,
     ...network,
     ...checkRenewal(settings, Date.now()),
   ];

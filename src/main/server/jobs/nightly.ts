@@ -15,6 +15,7 @@ import {
   deleteOldSessions,
   deleteOldAttempts,
 } from '#access/authentication/server/index.ts';
+import { deleteOldOperatorRows, deleteOldShopSizes, measureShop } from '#admin/operator/server/index.ts';
 import { recomputeFigures } from '#reporting/analytics/server/index.ts';
 import { eraseForgottenMessages } from '#admin/notifications/server/index.ts';
 import { bookUnbookedSteps, deleteOldPriceLists } from '#counter/offline/server/index.ts';
@@ -27,6 +28,7 @@ import { comparePictureFiles } from '#setup/pictures/server/index.ts';
 import { deleteOldSheetUploads } from '#setup/sheets/server/index.ts';
 import { endUnpaidBookings } from '#storefront/web-shop/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
+import { countRowsOf } from './count-rows.ts';
 import { fillShopCodeKeys } from './backfill/code-keys.ts';
 
 type Parts = {
@@ -70,6 +72,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await recomputeFigures(db, scope, stopped);
   await fillShopCodeKeys(db, shopId, log);
   await checkReservations(parts, shopId);
+  await measureShop(db, shopId, { rows: await countRowsOf(db, shopId), fileBytes: report?.bytes });
 };
 
 const cleanUp = async ({ db }: Parts): Promise<void> => {
@@ -77,6 +80,8 @@ const cleanUp = async ({ db }: Parts): Promise<void> => {
     await sweepUploads();
   } finally {
     await db.tx(anonymousScope, (q) => deleteOldAttempts().execute(q), { long: true });
+    await deleteOldOperatorRows(db);
+    await deleteOldShopSizes(db);
   }
 };
 

@@ -1,3 +1,4 @@
+import { countStaleOperators, reencryptOperators } from '#admin/operator/server/index.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -49,10 +50,12 @@ const eachOf = async (
 
 /** Runs at every start. Returns the number of values that cannot be decrypted. */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
-  eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
+  (await reencryptOperators(db, seal)) +
+  (await eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>
     resealColumn(db, seal, shopId, column),
-  );
+  ));
 
 export const countStaleSealedValues = async (db: Db, seal: Seal): Promise<number> =>
   ((await isSealCheckStale(db, seal)) ? 1 : 0) +
+  (await countStaleOperators(db, seal)) +
   (await eachOf(await listShopIds(db), (shopId, column) => countStaleSeals(db, seal, shopId, column)));

@@ -35,13 +35,21 @@ p { margin: 0 }
 
 const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
-/** If `closed`, only operators' paths work. Otherwise the maintenance path redirects to the app. */
-export const addMaintenanceMode = (app: FastifyInstance, closed: boolean): void => {
-  if (!closed) {
-    app.get(address, (_, reply) => reply.redirect('/'));
-    return;
-  }
+/** The page of operators needs these paths to open the shops again. */
+const ofOperatorPage = /^\/(operator|api\/operator|assets)(\/|\?|$)/;
+
+/**
+ * `closed` is a setting: only operators' paths work. `switchedOff` is the switch of an operator, which leaves
+ * its page open. Otherwise the maintenance path redirects to the app.
+ */
+export const addMaintenanceMode = (
+  app: FastifyInstance,
+  closed: boolean,
+  switchedOff: () => boolean,
+): void => {
+  if (!closed) app.get(address, (_, reply) => reply.redirect('/'));
   app.addHook('onRequest', async (request, reply) => {
+    if (!closed && (!switchedOff() || ofOperatorPage.test(request.url))) return;
     if (ofOperator.test(request.url)) return;
     void reply.header('retry-after', String(again.calls)).header('cache-control', 'no-store');
     if (/^\/(api|files|assets)(\/|$)/.test(request.url)) throw new AppError('UNAVAILABLE');

@@ -64,6 +64,7 @@ export const runWorker = async (settings: ServerSettings): Promise<void> => {
     });
     const app = await buildConfiguredServer(settings, {
       db,
+      ownerUrl,
       files,
       live,
       log,

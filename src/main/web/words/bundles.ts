@@ -76,6 +76,7 @@ export const otherNamespaces = {
   notice: 'notifications',
   people: 'customers-people',
   rules: 'shop-rules',
+  operator: 'operator',
 } as const satisfies Readonly<Record<string, keyof Namespaces>>;
 export const restNamespaces = { ...counterNamespaces, ...otherNamespaces };
 export type RestNamespace = keyof typeof restNamespaces;

@@ -3,6 +3,7 @@ import { checkAccess, rightsOf, defaultRights, type RightsTable } from '#lib/voc
 import { keyPrefix, type KeyTarget, keyScopesCover } from '#lib/vocabulary/key-scopes.ts';
 import { type OperationDefinition, bodyLimitOf } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
+import { requireOperatorSession } from './operator-session.ts';
 import { refuseOtherOrigins } from './own-origin.ts';
 import type { TokenClaims } from './token-claims.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -81,6 +82,9 @@ export const requireAccess =
     limits.byAddress(row, request, reply);
     if (row.cookie) refuseOtherOrigins(request, app.installation.publicUrl);
     if (row.allow === 'public') return limits.anonymousBody(bodyLimitOf(row), request, reply);
+    // A token is a shop's, so `checkAccess` refuses it.
+    if (row.allow === 'operator' && request.headers.authorization === undefined)
+      return requireOperatorSession(app, request);
     const scope = await scopeOf(app, request, row, reach);
     request.scope = scope;
     // The serializer cannot hide fields of files.

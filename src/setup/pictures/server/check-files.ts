@@ -75,12 +75,16 @@ export const comparePictureFiles = async (
   scope: Scope,
   files: FileStore,
   now = Date.now(),
-): Promise<PictureCheckReport | null> => {
+): Promise<(PictureCheckReport & { bytes: number }) | null> => {
   const lock = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${lockClass}, ${scope.shopId}) as mine`.execute(q);
   if (lock.rows[0]?.mine !== true) return null;
   const listed = new Map<string, Date>();
-  for await (const { key, changedAt } of files.list(`${scope.shopId}/`)) listed.set(key, changedAt);
+  let bytes = 0;
+  for await (const file of files.list(`${scope.shopId}/`)) {
+    listed.set(file.key, file.changedAt);
+    bytes += file.bytes;
+  }
   const deleted = await dropStrays(q, scope, files, listed, now);
   const { pictures, names } = await findMissing(q, scope, files, listed);
   const report = {
@@ -91,5 +95,5 @@ export const comparePictureFiles = async (
     missingNames: names.slice(0, maxNames),
   };
   await writeAudit(q, scope, { action: 'picture.check', subject: 'picture', after: report });
-  return report;
+  return { ...report, bytes };
 };

@@ -6,10 +6,12 @@ import type { SampleObjects } from '#test/samples/sample-objects.ts';
 import type { LoggedInPerson, TestApp } from '#test/server/test-app.ts';
 
 type Operation = { name: string; row: OperationDefinition };
-export const operations: Operation[] = appModules.flatMap((module) =>
+const allOperations: Operation[] = appModules.flatMap((module) =>
   Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
 );
-export const guardedOperations = operations.filter(({ row }) => row.allow !== 'public');
+/** `src/admin/operator/server` tests the others. */
+export const operations = allOperations.filter(({ row }) => row.allow !== 'operator');
+export const guardedOperations = allOperations.filter(({ row }) => row.allow !== 'public');
 
 /** Returns the users that each access rule refuses (docs/spec.md §5). */
 export const refusedPeopleOf = ({
@@ -23,6 +25,7 @@ export const refusedPeopleOf = ({
   admin: [staff],
   owner: [staff, admin],
   onlyStaff: [owner, admin],
+  operator: [owner, admin, staff],
 });
 
 /** Returns the sample call of an operation for objects of the given shop. */

@@ -13,6 +13,7 @@ import factors from '#locales/de/authentication-factors.json' with { type: 'json
 import outside from '#locales/de/authentication-outside.json' with { type: 'json' };
 import screen from '#locales/de/authentication-screen.json' with { type: 'json' };
 import audit from '#locales/de/audit.json' with { type: 'json' };
+import operator from '#locales/de/operator.json' with { type: 'json' };
 import backup from '#locales/de/backup.json' with { type: 'json' };
 import privacy from '#locales/de/privacy.json' with { type: 'json' };
 import print from '#locales/de/printing.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     outside,
     screen,
     audit,
+    operator,
     backup,
     privacy,
     print,

@@ -13,6 +13,7 @@ import factors from '#locales/en/authentication-factors.json' with { type: 'json
 import outside from '#locales/en/authentication-outside.json' with { type: 'json' };
 import screen from '#locales/en/authentication-screen.json' with { type: 'json' };
 import audit from '#locales/en/audit.json' with { type: 'json' };
+import operator from '#locales/en/operator.json' with { type: 'json' };
 import backup from '#locales/en/backup.json' with { type: 'json' };
 import privacy from '#locales/en/privacy.json' with { type: 'json' };
 import print from '#locales/en/printing.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     outside,
     screen,
     audit,
+    operator,
     backup,
     privacy,
     print,

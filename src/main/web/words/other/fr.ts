@@ -13,6 +13,7 @@ import factors from '#locales/fr/authentication-factors.json' with { type: 'json
 import outside from '#locales/fr/authentication-outside.json' with { type: 'json' };
 import screen from '#locales/fr/authentication-screen.json' with { type: 'json' };
 import audit from '#locales/fr/audit.json' with { type: 'json' };
+import operator from '#locales/fr/operator.json' with { type: 'json' };
 import backup from '#locales/fr/backup.json' with { type: 'json' };
 import privacy from '#locales/fr/privacy.json' with { type: 'json' };
 import print from '#locales/fr/printing.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     outside,
     screen,
     audit,
+    operator,
     backup,
     privacy,
     print,

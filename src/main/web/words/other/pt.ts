@@ -13,6 +13,7 @@ import factors from '#locales/pt/authentication-factors.json' with { type: 'json
 import outside from '#locales/pt/authentication-outside.json' with { type: 'json' };
 import screen from '#locales/pt/authentication-screen.json' with { type: 'json' };
 import audit from '#locales/pt/audit.json' with { type: 'json' };
+import operator from '#locales/pt/operator.json' with { type: 'json' };
 import backup from '#locales/pt/backup.json' with { type: 'json' };
 import privacy from '#locales/pt/privacy.json' with { type: 'json' };
 import print from '#locales/pt/printing.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     outside,
     screen,
     audit,
+    operator,
     backup,
     privacy,
     print,

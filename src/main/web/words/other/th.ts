@@ -13,6 +13,7 @@ import factors from '#locales/th/authentication-factors.json' with { type: 'json
 import outside from '#locales/th/authentication-outside.json' with { type: 'json' };
 import screen from '#locales/th/authentication-screen.json' with { type: 'json' };
 import audit from '#locales/th/audit.json' with { type: 'json' };
+import operator from '#locales/th/operator.json' with { type: 'json' };
 import backup from '#locales/th/backup.json' with { type: 'json' };
 import privacy from '#locales/th/privacy.json' with { type: 'json' };
 import print from '#locales/th/printing.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const words: OtherWords = nestWords<OtherWords>(
     outside,
     screen,
     audit,
+    operator,
     backup,
     privacy,
     print,

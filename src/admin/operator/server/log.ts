@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/db.ts';
+import type { OperatorAction } from '../contract.ts';
+
+export const logOperator = async (
+  db: Pick<Db, 'directory'>,
+  operator: string,
+  action: OperatorAction,
+  ip: string,
+): Promise<void> => {
+  await db.directory({
+    text: 'insert into operator_log (operator, action, ip) values ($1, $2, $3)',
+    values: [operator, action, ip],
+  });
+};
+
+/** Deletes expired sessions, and log rows after 400 days. */
+export const deleteOldOperatorRows = async (db: Pick<Db, 'directory'>): Promise<void> => {
+  await db.directory({
+    text: `with ended as (delete from operator_session where ends_at < now())
+      delete from operator_log where at < now() - interval '400 days'`,
+  });
+};
