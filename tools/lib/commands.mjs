@@ -74,7 +74,7 @@ export const commands = {
     run: built('audit.js'),
   },
   operator: {
-    tells: '`-- list`, `add NAME`, `reset NAME`, `remove NAME`: logins for the page /operator',
+    tells: '`-- add NAME`, `reset NAME`, `remove NAME`, `list`: logins for `/operator`',
     hasHelp: true,
     run: built('operator.js'),
   },

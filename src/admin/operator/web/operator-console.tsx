@@ -101,7 +101,9 @@ export const OperatorConsole = ({ name }: { name: string }) => {
           {t('log.title')}
         </Title>
         <LogPart />
-        <LanguagePicker label={t('shared:person.language')} />
+        <Box maw="20rem">
+          <LanguagePicker label={t('shared:person.language')} />
+        </Box>
       </Page>
     </Box>
   );

@@ -65,7 +65,7 @@ describe('shapes', () => {
   it('unknown query keys, and a key that occurs twice', async () => {
     for (const row of appModules
       .flatMap((module) => Object.values(module.contract))
-      .filter((one) => one.query !== undefined)) {
+      .filter((one) => one.query !== undefined && one.allow !== 'operator')) {
       const at = row.path.replace(/:\w+/g, '1');
       for (const query of [
         'nothing=1',
