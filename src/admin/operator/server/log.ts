@@ -13,6 +13,19 @@ export const logOperator = async (
   });
 };
 
+/** Takes as long for an unknown name. */
+export const logRefusedOperator = async (
+  db: Pick<Db, 'directory'>,
+  name: string,
+  ip: string,
+): Promise<void> => {
+  await db.directory({
+    text: `insert into operator_log (operator, action, ip)
+      select name, 'refused', $2::text from operator_account where name = $1 and ended_at is null`,
+    values: [name, ip],
+  });
+};
+
 /** Deletes expired sessions, and log rows after 400 days. */
 export const deleteOldOperatorRows = async (db: Pick<Db, 'directory'>): Promise<void> => {
   await db.directory({

@@ -68,7 +68,8 @@ describe('the session of an operator', () => {
       data: { name: 'apart' },
     });
     const secret = headers.cookie.split('=')[1] ?? '';
-    for (const sent of [headers, { authorization: `Bearer ${secret}` }])
+    const others: Record<string, string>[] = [headers, { authorization: `Bearer ${secret}` }];
+    for (const sent of others)
       expect((await a.call(null, shopContract.durations, { headers: sent })).status).toBe(401);
     for (const who of [a.shop.owner, a.shop.admin, a.shop.staff, a.other.owner]) {
       expect((await a.call(who, operatorContract.me)).status).toBe(403);

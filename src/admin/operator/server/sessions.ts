@@ -9,7 +9,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { passwordMatches, throttleOperator, totpStepOf } from '#access/authentication/server/index.ts';
 import type { operatorContract } from '../contract.ts';
 import { findAccount, openTotpSecret } from './accounts.ts';
-import { logOperator } from './log.ts';
+import { logOperator, logRefusedOperator } from './log.ts';
 
 /** Without requests for `idle` minutes, or after `longest` hours, a session ends. */
 const idle = 60;
@@ -61,9 +61,8 @@ export const logInOperator = readHandler<typeof operatorContract.login>(async (d
           values: [account.id, step, account.passwordHash, hashOf(token), longest],
         })
       : [];
-  if (account === undefined) return call.fail('LOGIN_FAILED');
-  if (opened.length === 0) {
-    await logOperator(db, account.name, 'refused', scope.ip);
+  if (account === undefined || opened.length === 0) {
+    await logRefusedOperator(db, name, scope.ip);
     return call.fail('LOGIN_FAILED');
   }
   await Promise.all([attempt.succeeded(), logOperator(db, account.name, 'login', scope.ip)]);

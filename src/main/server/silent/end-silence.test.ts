@@ -68,13 +68,14 @@ it('a server knows before its first request and job that it is a silent copy', a
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-silent-'));
   addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
   addCleanup(() => setPrinterReach({ network: false }));
-  const { db, files } = await testApp();
+  const { db, ownerUrl, files } = await testApp();
   const live = openLiveUpdates(db);
   addCleanup(() => live.close());
   const reaches = async (): Promise<boolean> => {
     const settings = readSettings({ DATA_DIR: dataDir, LAN_PRINTERS: 'yes' });
     const app = await buildConfiguredServer(settings, {
       db,
+      ownerUrl,
       files,
       live,
       log: pino({ enabled: false }),
