@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from './src/lib/text/languages.ts';
 import { compressAssetsPlugin } from './tools/lib/compress-assets.ts';
+import { documentPagesPlugin, isDocument } from './tools/lib/document-pages.ts';
 import { loadFailurePlugin } from './tools/lib/load-failure.ts';
 import { schemaChunk } from './tools/lib/schema-chunk.ts';
 import { serviceWorkerPlugin } from './tools/lib/service-worker.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     stripSchemasPlugin(src(firstPage)),
     compressAssetsPlugin(),
+    documentPagesPlugin(),
     loadFailurePlugin(),
     serviceWorkerPlugin(),
   ],
@@ -52,7 +54,7 @@ export default defineConfig({
       output: {
         // The default names would list all pages.
         chunkFileNames: (chunk) =>
-          `assets/${chunk.name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+          `assets/${isDocument(chunk.moduleIds) ? 'document' : chunk.name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: (asset) =>
           `assets/${asset.names[0]?.startsWith('shared') ? 'shared' : '[name]'}-[hash][extname]`,
         // Code that changes seldom gets stable file names between releases.

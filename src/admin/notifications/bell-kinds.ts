@@ -32,6 +32,8 @@ export const noticeKinds = [
   'weeklyMail',
   'device',
   'factor',
+  'oldVersion',
+  'newVersion',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

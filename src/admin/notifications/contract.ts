@@ -6,6 +6,7 @@ import { bellRows, noticeCountsShape, noticeBranchScope } from './bell-contract.
 import { doneKinds, noticeKinds } from './message-kinds.ts';
 import { linkEmailRows } from './link-email-contract.ts';
 import { customerMessageRows } from './message-contract.ts';
+import { releaseRows } from './release-contract.ts';
 import { messageSetupRows } from './setup-contract.ts';
 
 export type { NoticeCounts } from './bell-contract.ts';
@@ -71,6 +72,7 @@ export const notificationsContract = {
     errors: [],
     allow: 'staff',
   }),
+  ...releaseRows,
   ...customerMessageRows,
   ...linkEmailRows,
   ...messageSetupRows,

@@ -94,6 +94,8 @@ export const noticePages = {
   weeklyMail: [{ path: '/backoffice/config/messages', ...admin, who: 'owner' }],
   device: [{ path: '/backoffice/me', ...staff }],
   factor: [{ path: '/backoffice/me', ...staff }],
+  oldVersion: [{ path: '/backoffice/whats-new', ...staff, who: 'owner' }],
+  newVersion: [{ path: '/backoffice/whats-new', ...staff }],
 } as const satisfies Record<NoticeKind, readonly NoticePage[]>;
 
 export type NoticePath = (typeof noticePages)[NoticeKind][number]['path'];

@@ -39,6 +39,8 @@ const targets = {
   weeklyMail: linkOptions({ to: '/backoffice/config/messages' }),
   device: linkOptions({ to: '/backoffice/me' }),
   factor: linkOptions({ to: '/backoffice/me' }),
+  oldVersion: linkOptions({ to: '/backoffice/whats-new' }),
+  newVersion: linkOptions({ to: '/backoffice/whats-new' }),
 } satisfies { [K in NoticeKind]: { to: (typeof noticePages)[K][0]['path'] } };
 
 /** Returns the page with all records, or undefined if the user may not see the notice. */

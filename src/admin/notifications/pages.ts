@@ -28,4 +28,11 @@ export const notificationsPages = [
     menu: { place: 10, icon: 'messages' },
     show: () => import('./web/pages/setup.tsx').then((all) => all.MessageSetupPage),
   }),
+  definePage({
+    path: '/backoffice/whats-new',
+    allow: 'staff',
+    name: 'whatsNew',
+    group: 'setup',
+    show: () => import('./web/pages/whats-new.tsx').then((all) => all.WhatsNewPage),
+  }),
 ] as const;

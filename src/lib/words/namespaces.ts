@@ -1929,6 +1929,14 @@ export interface Namespaces {
         readonly other: string;
       };
     };
+    readonly manual: {
+      readonly tabs: {
+        readonly guide: string;
+        readonly operations: string;
+        readonly runbook: string;
+      };
+      readonly thaiOnly: string;
+    };
   };
   readonly calendar: {
     readonly view: {
@@ -4792,6 +4800,8 @@ export interface Namespaces {
       readonly apiKeys: string;
       readonly userManagement: string;
       readonly backup: string;
+      readonly manual: string;
+      readonly whatsNew: string;
       readonly privacy: string;
       readonly shopInfo: string;
       readonly shopSettings: string;
@@ -4971,6 +4981,8 @@ export interface Namespaces {
       readonly weeklyMail: string;
       readonly device: string;
       readonly factor: string;
+      readonly oldVersion: string;
+      readonly newVersion: string;
     };
     readonly panel: {
       readonly title: string;
@@ -5176,6 +5188,12 @@ export interface Namespaces {
       readonly testSent: string;
       readonly testFailed: string;
       readonly testSaveFirst: string;
+    };
+    readonly release: {
+      readonly unreleased: string;
+      readonly version: string;
+      readonly running: string;
+      readonly newer: string;
     };
   };
   readonly 'offline-screens': {

@@ -182,6 +182,7 @@ export interface AppUser {
   machine: Generated<boolean>;
   password_hash: string;
   phone: Generated<string>;
+  seen_version: string | null;
   shop_id: number;
   start_page: Generated<string>;
   theme: string | null;

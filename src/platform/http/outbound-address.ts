@@ -1,6 +1,6 @@
 /** A host is resolved once, so that the connection uses the checked address. */
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const inside = new BlockList();
 for (const [net, bits] of [
@@ -58,3 +58,13 @@ export const resolveHost = async (host: string, privateToo: boolean): Promise<st
     );
   }
 };
+
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+
+export const pinnedLookup =
+  (address: string): LookupFunction =>
+  (_host, options, done) => {
+    const family = isIP(address);
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };

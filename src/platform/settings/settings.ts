@@ -61,6 +61,7 @@ const Environment = z.object({
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
   PRIVATE_HOOKS: z.enum(['yes', 'no']).default('no'),
   LAN_PRINTERS: z.enum(['yes', 'no']).default('no'),
+  UPDATE_CHECK_URL: z.url({ protocol: /^(https|file)$/ }).optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
@@ -124,6 +125,7 @@ export type ServerSettings = {
   privateMail: boolean;
   /** Webhooks may use private addresses and http. */
   privateHooks: boolean;
+  updateCheckUrl: string | undefined;
   /** The server sends to printers of its network. */
   lanPrinters: boolean;
   proxies: number;
@@ -218,6 +220,7 @@ export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings
     },
     privateMail: env.PRIVATE_MAIL === 'yes',
     privateHooks,
+    updateCheckUrl: env.UPDATE_CHECK_URL,
     lanPrinters: env.LAN_PRINTERS === 'yes',
     proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
     operatorToken: env.METRICS_TOKEN,

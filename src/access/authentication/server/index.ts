@@ -49,6 +49,7 @@ export { userNameSql } from './users/user-name.ts';
 export { deleteOldAttempts } from './throttle-sql.ts';
 export { mailLoginChanged } from './login-mail.ts';
 export { newDevicesQuery, deleteOldDevices } from './sessions/known-devices.ts';
+export { hasUnseenVersion, markVersionSeen } from './users/seen-version.ts';
 export {
   deleteOneTimeLinks,
   createOneTimeLink,

@@ -4,6 +4,7 @@ import { notificationsContract } from '../contract.ts';
 import { muteNoticeKind, markNoticesSeen } from './bell/preferences.ts';
 import { getNoticeCounts, listNotices } from './bell/counts.ts';
 import { getDayOverview } from './bell/day-overview.ts';
+import { getRelease, markReleaseSeen } from './release.ts';
 import { readLinkEmail, sendLinkEmail } from './link-email.ts';
 import {
   cancelMessage,
@@ -49,6 +50,8 @@ export const notificationsModule = defineModule({
     seen: markNoticesSeen,
     lists: listNotices,
     day: getDayOverview,
+    release: getRelease,
+    releaseSeen: markReleaseSeen,
     messages: listMessages,
     preview: previewMessage,
     write: writeMessage,

@@ -4,6 +4,7 @@ import type { ConstraintCodes } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fieldUpdates, storedFields } from '#platform/db/field-columns.ts';
 import { storedPhone } from '#lib/thai/phone.ts';
+import { ratriVersion } from '#platform/settings/version.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 import { type UserFields, userFields } from '#access/authentication/user-fields.ts';
 
@@ -20,6 +21,7 @@ export const insertInvitedUser = async (
       shop_id: shopId,
       username: one.username,
       password_hash: '',
+      seen_version: ratriVersion,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

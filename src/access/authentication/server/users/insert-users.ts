@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#lib/vocabulary/access-rules.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { ratriVersion } from '#platform/settings/version.ts';
 import { insertLogin } from '#platform/tenancy/login-directory.ts';
 
 export type NewLoginUser = {
@@ -20,8 +21,8 @@ export const insertUsers = async (
 ): Promise<number[]> => {
   const names = users.map((one) => one.username);
   const { rows } = await sql<{ id: number }>`
-    insert into app_user (shop_id, username, display_name, password_hash, email)
-    select ${shopId}, u.username, u.display_name, u.password_hash, nullif(u.email, '') from unnest(${names}::text[], ${users.map((one) => one.displayName)}::text[],
+    insert into app_user (shop_id, username, display_name, password_hash, email, seen_version)
+    select ${shopId}, u.username, u.display_name, u.password_hash, nullif(u.email, ''), ${ratriVersion} from unnest(${names}::text[], ${users.map((one) => one.displayName)}::text[],
       ${users.map((one) => one.passwordHash)}::text[], ${users.map((one) => one.email ?? '')}::text[]) as u (username, display_name, password_hash, email)
     returning id`.execute(q);
   const ids = rows.map((row) => row.id);

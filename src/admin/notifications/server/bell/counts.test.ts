@@ -68,6 +68,8 @@ it('counts due work of the branch', async () => {
     weeklyMail: 0,
     device: 0,
     factor: 0,
+    oldVersion: 0,
+    newVersion: 0,
   });
   expect(urgent).toBe(5);
 });

@@ -16,7 +16,7 @@ export const noticeQueryOf = (scope: Scope, branches: 'one' | 'all'): NoticeQuer
 });
 
 /** Personal notices. Users may share the counts of other kinds (decision 75). */
-export const ownKinds: readonly NoticeKind[] = ['device', 'factor'];
+export const ownKinds: readonly NoticeKind[] = ['device', 'factor', 'newVersion'];
 export const commonKinds = noticeKinds.filter((kind) => !ownKinds.includes(kind));
 
 const countQueries = (ask: NoticeQuery, kinds: readonly NoticeKind[] = noticeKinds) =>

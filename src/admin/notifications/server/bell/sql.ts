@@ -7,8 +7,10 @@ import {
   isDrillFailing,
   isRehearsalFailing,
 } from '#access/backup/server/index.ts';
+import { newerVersion } from '#platform/releases/newest-version.ts';
+import { ratriVersion } from '#platform/settings/version.ts';
 import { expiringCertificate } from '#bookkeeping/e-tax/server/index.ts';
-import { factorResets, newDevicesQuery } from '#access/authentication/server/index.ts';
+import { factorResets, hasUnseenVersion, newDevicesQuery } from '#access/authentication/server/index.ts';
 import { lowStockGoods } from '#sales/consumables/server/index.ts';
 import { isSettlementDue, orderLineName, stateInSql } from '#orders/order/server/index.ts';
 import { failedWebhooksQuery } from '#integrations/api/server/index.ts';
@@ -221,6 +223,16 @@ const factor = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
     to_char(n.at at time zone 'Asia/Bangkok', 'HH24:MI') as detail
   from (${factorResets(scope)}) n order by n.at desc limit ${enough}`;
 
+const oldVersion = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
+    null::bigint as amount, ${newerVersion() ?? ''}::text as detail
+  where ${newerVersion() !== undefined}`;
+
+const newVersion = ({ scope }: NoticeQuery): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
+    null::bigint as amount, ${ratriVersion}::text as detail
+  where ${hasUnseenVersion(scope)}`;
+
 const keys = {
   overdue: (ask) => lineKeys('overdue', ask),
   atRisk,
@@ -254,6 +266,8 @@ const keys = {
   weeklyMail,
   device,
   factor,
+  oldVersion,
+  newVersion,
 } satisfies Record<NoticeKind, (ask: NoticeQuery) => Keys>;
 
 const keysOf = (kind: NoticeKind, ask: NoticeQuery): Keys =>

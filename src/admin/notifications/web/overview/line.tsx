@@ -41,6 +41,8 @@ const actionOf = {
   weeklyMail: 'open',
   device: 'open',
   factor: 'open',
+  oldVersion: 'open',
+  newVersion: 'open',
   webUnpaidEnd: 'open',
 } as const satisfies Record<NoticeKind, string>;
 
@@ -69,6 +71,8 @@ const namedByKind: readonly NoticeKind[] = [
   'weeklyMail',
   'device',
   'factor',
+  'oldVersion',
+  'newVersion',
 ];
 
 const nameOf = (kind: NoticeKind, row: NoticeRow): string =>

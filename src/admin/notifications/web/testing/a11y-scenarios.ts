@@ -26,5 +26,6 @@ export const notificationsScenarios = a11yScenariosOf<typeof notificationsPages>
     { name: 'messages', who: 'staff' },
     { name: 'writing', who: 'staff', search: ({ billed }) => ({ order: billed, write: '1' }) },
   ],
+  '/backoffice/whats-new': [{ name: 'what is new', who: 'owner' }],
   '/backoffice/config/messages': [{ name: 'config/messages', who: 'admin' }],
 });

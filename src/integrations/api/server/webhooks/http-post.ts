@@ -4,8 +4,7 @@
  */
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { resolveHost } from '#platform/http/outbound-address.ts';
+import { hostOf, pinnedLookup, resolveHost } from '#platform/http/outbound-address.ts';
 
 export type WebhookReach = {
   privateHooks: boolean;
@@ -23,16 +22,6 @@ const mostRead = 1000;
 const longestDetail = 300;
 const short = (text: string): string =>
   text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, longestDetail);
-
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
-
-const pinned =
-  (address: string): LookupFunction =>
-  (_host, options, done) => {
-    const family = isIP(address);
-    if (options.all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
 
 class NotSecure extends Error {}
 
@@ -62,7 +51,7 @@ const exchange = (
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: 'POST',
       agent: false,
-      lookup: pinned(address),
+      lookup: pinnedLookup(address),
       headers: {
         ...headers,
         'content-type': 'application/json',
