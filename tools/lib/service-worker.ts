@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 import { appPageFile, versionFile, serviceWorkerFile } from '#main/web/device/constants.ts';
 
 const source = 'src/main/web/device/service-worker.ts';
-/** These files are large and rarely needed, so they are cached at first use (ui/scan/cache-reader.ts). */
-const left = /\.wasm$/;
+/** Large and rarely needed: readers, cached at first use (ui/scan/cache-reader.ts), and documents. */
+const left = /\.wasm$|^document-/;
 const kept = /\.(js|css|woff2)$/;
 
 type Place = { root: string; out: string };

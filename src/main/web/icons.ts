@@ -60,6 +60,7 @@ export const menuIcons: Record<MenuPage['menu']['icon'], Icon> = {
   saved: IconDeviceFloppy,
   audit: IconCalendarTime,
   backup: IconDeviceFloppy,
+  manual: IconBook2,
   privacy: IconShieldLock,
   pickup: IconShoppingBag,
   return: IconArrowBackUp,
