@@ -4,6 +4,7 @@ import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { IdIn, IdParams, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 import { BuyerIn } from './buyer-shapes.ts';
 import { payingOperations } from './paying-contract.ts';
+import { restoredNumbersRows } from './restored-numbers-contract.ts';
 import { Document } from './shapes.ts';
 
 export * from './shapes.ts';
@@ -12,6 +13,7 @@ export const maxDocumentsPrinted = 50;
 
 export const ledgerContract = {
   ...payingOperations,
+  ...restoredNumbersRows,
   document: defineOperation({
     method: 'GET',
     path: '/api/document/:id',

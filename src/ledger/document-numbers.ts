@@ -29,21 +29,38 @@ export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]
 
 /** Returns 'R00000-2569-000001'; `year` is Buddhist. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
-  head('R', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
+  seriesNumber('order', taxBranchNo, year, number);
 
 /** Returns 'S00000-2569-000001'. */
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
-  head('S', taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
+  seriesNumber('sale', taxBranchNo, year, number);
 
 export const isSaleNo = (orderNo: string): boolean => orderNo.startsWith('S');
 
+const seriesPrefix = { ...documentKindPrefix, order: 'R', sale: 'S' } as const;
+/** The series whose numbers customers have on paper. */
+export type PaperSeries = keyof typeof seriesPrefix;
+
+export const isPaperSeries = (kind: string): kind is PaperSeries => kind in seriesPrefix;
+
+export const seriesNumber = (kind: PaperSeries, taxBranchNo: string, year: number, number: number): string =>
+  head(seriesPrefix[kind], taxBranchNo, year) + String(number).padStart(minNumberDigits, '0');
+
+type NumberParts<Kind> = { kind: Kind; taxBranchNo: string; year: number; number: number };
+
 /** Accepts any case. */
-export const parseDocumentNumber = (
-  text: string,
-): { kind: DocumentKind; year: number; number: number } | null => {
-  const [, prefix, year, number] = /^([A-Z]+)\d{5}-(\d{4})-(\d{6,9})$/.exec(text.toUpperCase()) ?? [];
-  const [kind] = Object.entries(documentKindPrefix).find(([, one]) => one === prefix) ?? [];
-  return kind === undefined
+export const parseSeriesNumber = (text: string): NumberParts<PaperSeries> | null => {
+  const [, prefix, taxBranchNo = '', year, number] =
+    /^([A-Z]+)(\d{5})-(\d{4})-(\d{6,9})$/.exec(text.toUpperCase()) ?? [];
+  const [kind] = Object.entries(seriesPrefix).find(([, one]) => one === prefix) ?? [];
+  return kind === undefined || !isPaperSeries(kind)
     ? null
-    : { kind: kind as DocumentKind, year: Number(year), number: Number(number) };
+    : { kind, taxBranchNo, year: Number(year), number: Number(number) };
+};
+
+export const parseDocumentNumber = (text: string): NumberParts<DocumentKind> | null => {
+  const { kind, ...rest } = parseSeriesNumber(text) ?? {};
+  return kind === undefined || kind === 'order' || kind === 'sale' || !('number' in rest)
+    ? null
+    : { kind, ...rest };
 };

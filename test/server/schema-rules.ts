@@ -60,6 +60,8 @@ export const appendOnlyTables = [
   'document_cite',
   'document_print',
   'document_substitute',
+  'series_gap',
+  'shop_restore',
   'slip',
   'slip_picture',
   'sold_refund',
@@ -200,6 +202,7 @@ export const unexpectedTriggers: SchemaRule = (client) =>
  * These features do not work in a cluster (docs/decisions/0081-a-cluster-of-shops.md) and must not be added.
  */
 const onOneServerOnly = [
+  'after_gap on series',
   'ledger_note_category',
   'account_rule_shop_id_category_kind_category_fkey',
   'books_open on ledger_entry',

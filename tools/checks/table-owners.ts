@@ -51,7 +51,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'user_role',
   ],
   'integrations/api': ['api_key', 'calendar_feed', 'hook', 'hook_send'],
-  'access/backup': ['backup_run', 'archive_drill'],
+  'access/backup': ['backup_run', 'archive_drill', 'shop_restore'],
   'access/sign-up': ['opening'],
   'setup/reference-lists': ['lookup'],
   customers: [
@@ -92,6 +92,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'journal_closed',
     'ledger_entry',
     'series',
+    'series_gap',
     'slip',
     'slip_picture',
     'withholding_certificate',

@@ -12,6 +12,13 @@ export const generalLedgerPages = [
     show: () => import('./web/pages/journal.tsx').then((all) => all.JournalPage),
   }),
   definePage({
+    path: '/backoffice/restored-numbers',
+    allow: 'owner',
+    name: 'restoredNumbers',
+    group: 'setup',
+    show: () => import('./web/pages/restored-numbers.tsx').then((all) => all.RestoredNumbersPage),
+  }),
+  definePage({
     path: '/pages/tax-report',
     allow: 'admin',
     bare: true,

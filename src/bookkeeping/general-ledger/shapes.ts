@@ -147,7 +147,14 @@ export const SalesTax = z
     ...head,
     lines: z.array(SalesTaxLine),
     /** The unused numbers of the series. */
-    missing: z.array(z.object({ from: z.string(), to: z.string() })),
+    missing: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        /** The moment of the restore after which the shop skipped them. */
+        restoredTo: TimeOut.nullable(),
+      }),
+    ),
   })
   .meta({ title: 'SalesTax' });
 export type SalesTax = z.output<typeof SalesTax>;

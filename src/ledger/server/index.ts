@@ -5,10 +5,12 @@ import { getPayer } from './payments/payer-profile.ts';
 import { countPrints } from './documents/count-prints.ts';
 import { createPromptPayText } from './payments/prompt-pay.ts';
 import { replaceDocument, issueTaxInvoice } from './documents/replace-document.ts';
+import { listRestoredNumbers, skipNumbers } from './restored/skip-numbers.ts';
 import { substituteDocument } from './documents/substitute-document.ts';
 import { getVoucherBalance } from './vouchers/voucher-balance.ts';
 import { voidDocument } from './documents/void-document.ts';
 
+export { lastNumbersOf, lastNumbersQuery } from './restored/last-numbers.ts';
 export { kindWords } from '../words/kinds.ts';
 export { readPriceDocuments, taxBranchId } from './documents/issued-documents.ts';
 export { checkPlace } from './documents/check-place.ts';
@@ -90,6 +92,8 @@ export const ledgerModule = defineModule({
     replaceDocument,
     substituteDocument,
     voidDocument,
+    restoredNumbers: listRestoredNumbers,
+    skipNumbers,
   },
   constraints: { slip_pkey: 'DUPLICATE_SLIP', document_replaces: 'CONFLICT' },
 });

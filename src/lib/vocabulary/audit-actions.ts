@@ -62,6 +62,7 @@ export const auditActions = [
   'daybook.reverse',
   'daybook.withdraw',
   'document.replace',
+  'document.skip-numbers',
   'document.substitute',
   'document.void',
   'etax.certificate',

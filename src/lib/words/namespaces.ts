@@ -949,6 +949,9 @@ export interface Namespaces {
     readonly number: string;
     readonly way: string;
     readonly documentNo: string;
+    readonly fromNo: string;
+    readonly toNo: string;
+    readonly restoredTo: string;
     readonly replaces: string;
     readonly categoryName: string;
     readonly direction: string;
@@ -1169,6 +1172,7 @@ export interface Namespaces {
       readonly 'daybook.reverse': string;
       readonly 'daybook.withdraw': string;
       readonly 'document.replace': string;
+      readonly 'document.skip-numbers': string;
       readonly 'document.substitute': string;
       readonly 'document.void': string;
       readonly 'etax.certificate': string;
@@ -3895,11 +3899,26 @@ export interface Namespaces {
       readonly voided: string;
       readonly missing: string;
       readonly missingHint: string;
+      readonly restored: string;
       readonly more: string;
       readonly unregistered: string;
       readonly salesEmpty: string;
       readonly purchasesEmpty: string;
       readonly purchasesHint: string;
+    };
+    readonly restored: {
+      readonly never: string;
+      readonly neverHint: string;
+      readonly why: string;
+      readonly do: string;
+      readonly printed: string;
+      readonly skip: string;
+      readonly done: string;
+      readonly last: string;
+      readonly gaps: string;
+      readonly numbers: string;
+      readonly by: string;
+      readonly ex: string;
     };
   };
   readonly 'group-orders': {
@@ -4801,6 +4820,7 @@ export interface Namespaces {
       readonly userManagement: string;
       readonly backup: string;
       readonly manual: string;
+      readonly restoredNumbers: string;
       readonly whatsNew: string;
       readonly privacy: string;
       readonly shopInfo: string;
@@ -7859,6 +7879,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly NO_RESTORE: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly CUSTOMER_OPEN: {
       readonly title: string;
       readonly detail: string;
@@ -9064,6 +9088,8 @@ export interface Namespaces {
       readonly branchNumber: string;
       readonly branchLabel: string;
       readonly backup: string;
+      readonly restoredNumbers: string;
+      readonly neverRestored: string;
       readonly privacy: string;
       readonly slotMinutes: string;
       readonly slotPlaces: string;
@@ -9083,6 +9109,7 @@ export interface Namespaces {
       readonly kind: string;
       readonly note: string;
       readonly reason: string;
+      readonly by: string;
       readonly details: string;
       readonly quantity: string;
       readonly list: string;
@@ -9095,7 +9122,6 @@ export interface Namespaces {
       readonly yes: string;
       readonly no: string;
       readonly byName: string;
-      readonly by: string;
       readonly history: string;
       readonly show: string;
       readonly columns: string;

@@ -12,6 +12,7 @@ import { migrate } from '#platform/db/migrations/migrate.ts';
 import type { DatabaseTimeouts } from '#platform/db/health-check.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { commandFor } from '#platform/settings/command-line.ts';
+import { recordRestoreOnce } from './backup/record-restore.ts';
 import { isSilent } from '#platform/settings/silent-mark.ts';
 
 const databaseName = 'ratri';
@@ -192,6 +193,7 @@ export const openStorage = async (
       ...(joining.patience && { patience: joining.patience }),
       ...(joining.connections !== undefined && { max: joining.connections }),
     });
+    if (joining.made !== true) await recordRestoreOnce(db, settings.dataDir, log);
     return {
       ...database,
       db,

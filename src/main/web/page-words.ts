@@ -73,6 +73,7 @@ export const pageWords: Readonly<Record<string, readonly RestNamespace[]>> = {
   '/backoffice/rental-edit/$orderid': ['accounting', 'catalog', 'change', 'customer', 'promotion', 'stock', 'ui'],
   '/backoffice/rental/$orderid': ['accounting', 'catalog', 'counter', 'customer', 'record', 'stock', 'ui'],
   '/backoffice/rentalnew': ['accounting', 'catalog', 'counter', 'customer', 'record', 'stock', 'ui'],
+  '/backoffice/restored-numbers': ['journal', 'ui'],
   '/backoffice/return': ['accounting', 'catalog', 'counter', 'customer', 'stock', 'ui'],
   '/backoffice/return-detail-old/$orderid': ['accounting', 'catalog', 'change', 'counter', 'customer', 'stock', 'ui'],
   '/backoffice/return-detail/$orderid': ['accounting', 'catalog', 'counter', 'customer', 'moneyback', 'record', 'stock', 'ui'],

@@ -2350,6 +2350,19 @@ export interface Series {
   year: number;
 }
 
+export interface SeriesGap {
+  at: Generated<string>;
+  branch_id: number;
+  by_user: number | null;
+  first: number;
+  id: Generated<number>;
+  kind: string;
+  last: number;
+  restored_to: string;
+  shop_id: number;
+  year: number;
+}
+
 export interface Session {
   created_at: Generated<string>;
   device_hash: string | null;
@@ -2531,6 +2544,10 @@ export interface ShopSize {
   measured_at: string;
   name: string;
   rows: number;
+export interface ShopRestore {
+  at: Generated<string>;
+  id: Generated<number>;
+  restored_to: string;
   shop_id: number;
 }
 
@@ -3126,6 +3143,7 @@ export interface DB {
   seal_check: SealCheck;
   secret_try: SecretTry;
   series: Series;
+  series_gap: SeriesGap;
   session: Session;
   sheet_import: SheetImport;
   sheet_import_row: SheetImportRow;
@@ -3136,6 +3154,7 @@ export interface DB {
   shop: Shop;
   shop_domain: ShopDomain;
   shop_size: ShopSize;
+  shop_restore: ShopRestore;
   shop_terms: ShopTerms;
   size_measure: SizeMeasure;
   slip: Slip;

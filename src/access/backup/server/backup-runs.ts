@@ -9,6 +9,7 @@ import type { backupContract, CopyResult, DrillRun, ReportedFault } from '../con
 import { isSilentCopy, readArchiveStatus } from './archive/watch-archive.ts';
 import { isDrillFailing, listDrillRuns } from './drills.ts';
 import { backupFaultCodeOf } from './backup-fault.ts';
+import { newestRestoreQuery } from './shop-restores.ts';
 import { recordForEveryShop } from './note-for-every-shop.ts';
 
 export const recordBackupCopy = (ownerUrl: string, copy: CopyResult): Promise<void> =>
@@ -92,7 +93,7 @@ type RunRow = {
 };
 
 export const getBackupStatus = readHandler<typeof backupContract.status>(async (db, scope) => {
-  const [runs, made, drills, [rehearsal], [age]] = await db.readAll(scope, [
+  const [runs, made, drills, [rehearsal], [age], [restore]] = await db.readAll(scope, [
     sql<RunRow>`select at, nightly, bytes, fault, copy from backup_run where shop_id = ${scope.shopId} order by id desc limit ${shown}`,
     sql<RunRow>`select at, nightly, bytes, fault, copy from backup_run where shop_id = ${scope.shopId} and fault is null order by id desc limit 1`,
     listDrillRuns(scope, shownDrills, 'archive'),
@@ -102,6 +103,7 @@ export const getBackupStatus = readHandler<typeof backupContract.status>(async (
       bad: boolean;
       copy: boolean;
     }>`select ${isBackupOutdated(scope)} as old, ${isDrillFailing(scope)} as bad, ${isCopyFailing(scope)} as copy`,
+    newestRestoreQuery(scope.shopId),
   ]);
   return {
     last: made[0] ?? null,
@@ -113,6 +115,7 @@ export const getBackupStatus = readHandler<typeof backupContract.status>(async (
     rehearsal: rehearsal ?? null,
     copyBad: age?.copy ?? false,
     silent: isSilentCopy(),
+    restoredTo: restore?.at ?? null,
     realCommand: commandLineOf('start', '--real'),
     version: ratriRelease,
   };

@@ -31,6 +31,7 @@ export {
   openFolderMemory,
   refuseExchangedFolder,
 } from './storage/folder-mark.ts';
+export { insertShopRestore, newestRestoreQuery } from './shop-restores.ts';
 export { readBackup, restoreBackup } from './restore-backup.ts';
 export { copyNewBackups } from './copy-backups.ts';
 export {

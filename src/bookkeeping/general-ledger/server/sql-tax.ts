@@ -77,8 +77,12 @@ export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => 
   year: number;
   first: number;
   last: number;
+  restoredTo: string | null;
 }>`
-  select n.kind, n.year, n.before + 1 as first, n.number - 1 as last from (
+  select n.kind, n.year, n.before + 1 as first, n.number - 1 as last,
+    (select max(g.restored_to) from series_gap g where g.shop_id = ${shopId} and g.branch_id = ${month.branchId} and g.kind = n.kind::text
+      and g.year = n.year and g.last > n.before and g.first < n.number) as "restoredTo"
+  from (
     select d.kind, d.year, d.number, d.day, lag(d.number, 1, 0) over (partition by d.kind, d.year order by d.number) as before
     from document d
     where d.shop_id = ${shopId} and d.branch_id = ${month.branchId} and d.kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note')

@@ -52,6 +52,7 @@ const readSales = async (db: Db, scope: Scope, month: ReportMonth, most: number)
     missing: missing.map((one) => ({
       from: numbered(one.kind, one.year, one.first),
       to: numbered(one.kind, one.year, one.last),
+      restoredTo: one.restoredTo,
     })),
   };
 };

@@ -18,6 +18,7 @@ import {
 import { generalLedgerContract } from '../contract.ts';
 import type { PurchaseTax, PurchaseTaxLine, SalesTax, SalesTaxLine } from '../shapes.ts';
 import classes from './journal.module.css';
+import { MissingNumbers } from './missing-numbers.tsx';
 import {
   JournalBranchSelect,
   JournalFileButton,
@@ -172,13 +173,7 @@ const SalesRows = ({ of }: { of: SalesTax }) => {
   return (
     <Stack gap="sm">
       <Above of={of} />
-      {of.missing.length === 0 ? null : (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('report.missing')}>
-          {t('report.missingHint', {
-            no: of.missing.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join(', '),
-          })}
-        </Alert>
-      )}
+      <MissingNumbers missing={of.missing} />
       {of.lines.length === 0 ? (
         <EmptyState title={t('report.salesEmpty')} />
       ) : (

@@ -23,5 +23,6 @@ export const ledgerSamples = operationSamplesOf(ledgerContract, {
   printed: { body: (of) => ({ documentIds: [of.documentId], layout: '2' }) },
   payer: { params: byCustomer },
   voucher: { body: (of) => ({ code: of.voucherCode }) },
+  skipNumbers: { body: () => ({ printed: 'REC00000-2569-000001' }) },
   promptPay: { body: () => ({ amount: 1 }) },
 });

@@ -7,6 +7,7 @@ import {
 } from '#access/backup/server/index.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { migrate, readMigrations } from '#platform/db/migrations/migrate.ts';
+import { markRestored } from '#platform/settings/restored-mark.ts';
 import { makeSilent } from '#platform/settings/silent-mark.ts';
 import { type PlainSettings, addSecrets } from '#platform/settings/settings.ts';
 import {
@@ -98,6 +99,7 @@ const fillFrom = async ({
       files: files ?? openFileStore(settings, say),
     });
     makeSilent(dataDir);
+    markRestored(dataDir, new Date(done.madeAt));
     rmSync(restoringMarkFile(dataDir));
     return { ...done, warnings: describeKeyMismatches(plain, secrets) };
   } finally {

@@ -21,6 +21,7 @@ import {
 } from '#access/backup/server/index.ts';
 import type { S3Access } from '#platform/settings/backup-settings.ts';
 import { readMigrations } from '#platform/db/migrations/migrate.ts';
+import { markRestored } from '#platform/settings/restored-mark.ts';
 import { makeSilent } from '#platform/settings/silent-mark.ts';
 import type { PlainSettings } from '#platform/settings/settings.ts';
 import { openFileStore, migrationsFolder, openDatabase, restoringMarkFile } from '../open-storage.ts';
@@ -147,7 +148,10 @@ const fillFrom = async (ask: Filling): Promise<PointInTimeRestore> => {
   say('starting the database once …');
   const { close } = await openDatabase({ dataDir, databaseUrl: undefined }, () => {});
   await close();
-  if (!source.trial) makeSilent(dataDir);
+  if (!source.trial) {
+    makeSilent(dataDir);
+    markRestored(dataDir, at);
+  }
   rmSync(restoringMarkFile(dataDir));
   return { at, base: span.card.base, segments, pictures, warnings };
 };

@@ -55,7 +55,7 @@ describe('a backup', () => {
     for (const [name, text] of secrets)
       expect(await readFile(path.join(dataDir, 'secrets', name), 'utf8')).toBe(text);
     expect(await readDatabaseSchema(databaseUrl)).toEqual(schema);
-    expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'secrets', 'silent']);
+    expect((await readdir(dataDir)).toSorted()).toEqual(['files', 'restored', 'secrets', 'silent']);
 
     // Users stay logged in and see only their own shop.
     const db = openDb(withLogin(databaseUrl, await findAppRole(databaseUrl), testAppPassword));

@@ -4,7 +4,16 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useLanguage } from '#ui/session/session.ts';
-import { type ListColumn, EmptyState, ListTable, Page, QueryView, StateBadge, TimeText } from '#ui/index.ts';
+import {
+  type ListColumn,
+  EmptyState,
+  ListTable,
+  Page,
+  QueryView,
+  StateBadge,
+  TextLink,
+  TimeText,
+} from '#ui/index.ts';
 import { type BackupRunReply, backupContract, type DrillRun } from '#access/backup/contract.ts';
 import { ArchivePart } from '../archive-part.tsx';
 import { JobSection } from '../job-section.tsx';
@@ -109,6 +118,7 @@ export const BackupPage = () => {
           silent,
           realCommand,
           version,
+          restoredTo,
         }) => (
           <>
             {silent ? (
@@ -116,6 +126,9 @@ export const BackupPage = () => {
                 {t('silentHint', { command: realCommand })}
               </Alert>
             ) : null}
+            {restoredTo === null ? null : (
+              <TextLink to="/backoffice/restored-numbers">{t('shared:shop.restoredNumbers')}</TextLink>
+            )}
             <Standing last={last} old={old} set={archive !== null} />
             <Problems copyBad={copyBad} rehearsal={rehearsal} />
             {archive !== null ? (

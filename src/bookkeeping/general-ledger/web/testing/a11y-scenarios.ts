@@ -11,6 +11,7 @@ export const generalLedgerScenarios = a11yScenariosOf<typeof generalLedgerPages>
     { name: 'accounts', who: 'admin', search: () => ({ tab: 'accounts' }) },
     { name: 'a new account', who: 'admin', search: () => ({ tab: 'accounts' }), open: opensDialog('เพิ่มบัญชี') },
   ],
+  '/backoffice/restored-numbers': [{ name: 'numbers after a restore', who: 'owner' }],
   '/pages/tax-report': [
     { name: 'sales tax report on paper', who: 'owner', search: () => ({ report: 'sales' }) },
     { name: 'purchase tax report on paper', who: 'owner', search: () => ({ report: 'purchases' }) },
