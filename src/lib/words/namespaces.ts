@@ -3674,6 +3674,7 @@ export interface Namespaces {
       readonly unknownCode: string;
       readonly vatRate: string;
     };
+    readonly printed: string;
   };
   readonly 'general-ledger-sheet': {
     readonly name: {
@@ -9090,6 +9091,7 @@ export interface Namespaces {
       readonly backup: string;
       readonly restoredNumbers: string;
       readonly neverRestored: string;
+      readonly printedNumber: string;
       readonly privacy: string;
       readonly slotMinutes: string;
       readonly slotPlaces: string;
