@@ -112,6 +112,7 @@ const ownOperations: ReadonlySet<string> = new Set<OperationName>([
   'audit.saveReductionMail',
   'notice.mute',
   'notice.seen',
+  'notice.releaseSeen',
   'offline.openDevice',
   'offline.numbers',
   'insight.saveReport',
