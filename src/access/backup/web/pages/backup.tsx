@@ -64,7 +64,7 @@ const Standing = ({ last, old, set }: { last: BackupRunReply | null; old: boolea
 };
 
 export const BackupPage = () => {
-  const { t } = useTranslation('backup');
+  const { t } = useTranslation(['backup', 'shared']);
   const language = useLanguage();
   const query = useApi(backupContract.status, {});
   const columns: ListColumn<BackupRunReply>[] = [

@@ -33,7 +33,7 @@ const Release = ({ version, day, th, other }: ReleaseNotes) => {
 };
 
 export const WhatsNewPage = () => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'app']);
   const { branchId } = useSession();
   const queries = useQueryClient();
   const query = useApi(notificationsContract.release, {});

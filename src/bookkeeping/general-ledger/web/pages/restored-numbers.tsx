@@ -44,7 +44,7 @@ const SkipForm = () => {
 };
 
 const Gaps = ({ gaps }: { gaps: readonly NumberGap[] }) => {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'shared']);
   const language = useLanguage();
   const columns: ListColumn<NumberGap>[] = [
     {
@@ -72,7 +72,7 @@ const Gaps = ({ gaps }: { gaps: readonly NumberGap[] }) => {
 };
 
 export const RestoredNumbersPage = () => {
-  const { t } = useTranslation('journal');
+  const { t } = useTranslation(['journal', 'app']);
   const language = useLanguage();
   const query = useApi(ledgerContract.restoredNumbers, {});
   return (
