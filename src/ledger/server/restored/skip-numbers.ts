@@ -67,7 +67,7 @@ const branchOf = async (q: Tx, { shopId }: Scope, taxBranchNo: string): Promise<
 export const skipNumbers = writeHandler<typeof ledgerContract.skipNumbers>(async (q, scope, call) => {
   const { rows: restores } = await newestRestoreQuery(scope.shopId).execute(q);
   const restoredTo = restores[0]?.at;
-  if (restoredTo === undefined) throw call.fail('NO_RESTORE');
+  if (restoredTo === undefined) return call.fail('NO_RESTORE');
   const printed = parseSeriesNumber(call.body.printed);
   if (printed === null) throw invalid('no number of a document');
   const branchId = await branchOf(q, scope, printed.taxBranchNo);
