@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { insertUsers } from '#access/authentication/server/index.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { setUpdateCheck } from '#platform/releases/newest-version.ts';
 import { ratriVersion } from '#platform/settings/version.ts';
@@ -18,6 +19,20 @@ const noticesOf = async (who: typeof staff) => {
 };
 
 it('a new user has seen the running version', async () => {
+  const [id = 0] = await a.db.tx({ shopId: a.shop.shopId }, (q) =>
+    insertUsers(q, a.shop.shopId, [
+      {
+        username: `new.${a.shop.shopId}`,
+        displayName: 'New',
+        passwordHash: '-',
+        role: 'staff',
+        branchIds: [],
+      },
+    ]),
+  );
+  expect(await a.sql('select seen_version from app_user where id = $1', [id])).toEqual([
+    { seen_version: ratriVersion },
+  ]);
   expect(await a.ok(staff, notificationsContract.release)).toEqual({
     running: ratriVersion,
     seen: true,
