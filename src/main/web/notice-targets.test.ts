@@ -72,8 +72,9 @@ test('staff see neither moderation, breaches nor the notices of owners; deposits
     'certificate',
     'hookOff',
     'weeklyMail',
+    'oldVersion',
   ]);
-  expect(kindsOf('admin')).toEqual(['backup', 'certificate', 'hookOff', 'weeklyMail']);
+  expect(kindsOf('admin')).toEqual(['backup', 'certificate', 'hookOff', 'weeklyMail', 'oldVersion']);
   expect(kindsOf('owner')).toEqual([]);
   const staff = { roles: ['staff'] as const, package: 'l' as const, rights: [] };
   expect(noticeTargetOf(staff, 'bail')?.to).toBe('/dashboard/analytics');
