@@ -1662,13 +1662,6 @@ export interface Opening {
   used_at: string | null;
 }
 
-export interface OperatorAlarm {
-  alarm: string;
-  began_at: Generated<string>;
-  claimed_at: string | null;
-  seen_at: Generated<string>;
-  sent_at: string | null;
-  text: string;
 export interface OperatorAccount {
   ended_at: string | null;
   id: Generated<number>;
@@ -1677,6 +1670,15 @@ export interface OperatorAccount {
   password_hash: string;
   totp_secret: string;
   totp_step: Generated<number>;
+}
+
+export interface OperatorAlarm {
+  alarm: string;
+  began_at: Generated<string>;
+  claimed_at: string | null;
+  seen_at: Generated<string>;
+  sent_at: string | null;
+  text: string;
 }
 
 export interface OperatorLog {
@@ -2535,6 +2537,13 @@ export interface ShopDomain {
   shop_id: number;
 }
 
+export interface ShopRestore {
+  at: Generated<string>;
+  id: Generated<number>;
+  restored_to: string;
+  shop_id: number;
+}
+
 export interface ShopSize {
   closed: boolean;
   domain: string;
@@ -2544,10 +2553,6 @@ export interface ShopSize {
   measured_at: string;
   name: string;
   rows: number;
-export interface ShopRestore {
-  at: Generated<string>;
-  id: Generated<number>;
-  restored_to: string;
   shop_id: number;
 }
 
@@ -3094,8 +3099,8 @@ export interface DB {
   open_cart: OpenCart;
   open_for_order: OpenForOrder;
   opening: Opening;
-  operator_alarm: OperatorAlarm;
   operator_account: OperatorAccount;
+  operator_alarm: OperatorAlarm;
   operator_log: OperatorLog;
   operator_session: OperatorSession;
   order_charge: OrderCharge;
@@ -3153,8 +3158,8 @@ export interface DB {
   sheet_value: SheetValue;
   shop: Shop;
   shop_domain: ShopDomain;
-  shop_size: ShopSize;
   shop_restore: ShopRestore;
+  shop_size: ShopSize;
   shop_terms: ShopTerms;
   size_measure: SizeMeasure;
   slip: Slip;
