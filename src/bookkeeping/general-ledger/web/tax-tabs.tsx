@@ -1,5 +1,5 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
 import { useApi } from '#ui/api/queries.ts';
