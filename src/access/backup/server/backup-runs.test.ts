@@ -27,6 +27,7 @@ it('an owner sees the last backup, and a notification if there is no recent one'
     copyBad: false,
     rehearsal: null,
     silent: false,
+    restoredTo: null,
     realCommand: 'npm start -- --real',
     version: expect.stringMatching(/^\d+\.\d+\.\d+( \([0-9a-f]{8}\))?$/),
   });
