@@ -1,6 +1,7 @@
 /** Markdown as the build parses it. It has no HTML, so a page can only show these elements. */
 export type MarkdownInline =
-  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
   | { kind: 'strong' | 'em'; parts: MarkdownInline[] }
   | { kind: 'link'; href: string; parts: MarkdownInline[] }
   | { kind: 'break' };
