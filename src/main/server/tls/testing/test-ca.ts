@@ -1,6 +1,6 @@
 // The library needs it.
 import 'reflect-metadata';
-import { randomBytes, webcrypto } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   BasicConstraintsExtension,
   type PublicKeyType,
@@ -17,7 +17,7 @@ export type TestCa = { pem: string; sign(publicKey: PublicKeyType, leaf: Leaf): 
 
 /** A certificate authority whose certificates no browser trusts. */
 export const createTestCa = async (): Promise<TestCa> => {
-  const keys = await webcrypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
+  const keys = await crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: 'CN=Fake CA',
     notBefore: new Date(0),
