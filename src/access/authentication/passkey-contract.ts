@@ -65,7 +65,7 @@ export const passkeyRows = {
     summary: 'Log in by passkey, or complete the second step of a login; sets the refresh cookie',
     body: z.strictObject({ asserted: PasskeyAssertion, challenge: LoginChallenge.optional() }),
     reply: LoginReply,
-    errors: ['PASSKEY_UNKNOWN', 'CODE_WRONG', 'LOGIN_STALE', 'TOO_MANY_REQUESTS'],
+    errors: ['PASSKEY_UNKNOWN', 'SHOP_CLOSED', 'CODE_WRONG', 'LOGIN_STALE', 'TOO_MANY_REQUESTS'],
     failTitle: 'account',
     allow: 'public',
     perMinute: 30,

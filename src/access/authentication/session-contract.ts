@@ -11,7 +11,7 @@ export const sessionRows = {
     summary: 'Log in; sets the refresh cookie',
     body: z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
     reply: LoginReply,
-    errors: ['LOGIN_FAILED', 'SECOND_STEP', 'TOO_MANY_REQUESTS'],
+    errors: ['LOGIN_FAILED', 'SHOP_CLOSED', 'SECOND_STEP', 'TOO_MANY_REQUESTS'],
     failTitle: 'account',
     allow: 'public',
     perMinute: 30,

@@ -225,6 +225,7 @@ export const auditActions = [
   'shop.reductionMail',
   'shop.removeDuration',
   'shop.removeHoliday',
+  'shop.reopen',
   'shop.reopenBranch',
   'shop.saveDoor',
   'shop.saveDuration',

@@ -1364,6 +1364,7 @@ export interface Namespaces {
       readonly 'shop.close': string;
       readonly 'shop.firstSteps': string;
       readonly 'shop.open': string;
+      readonly 'shop.reopen': string;
       readonly 'shop.orderDurations': string;
       readonly 'shop.package': string;
       readonly 'shop.putHoliday': string;
@@ -7564,6 +7565,10 @@ export interface Namespaces {
       readonly title: string;
       readonly detail: string;
     };
+    readonly SHOP_CLOSED: {
+      readonly title: string;
+      readonly detail: string;
+    };
     readonly PACKAGE_REQUIRED: {
       readonly title: string;
       readonly detail: string;
@@ -11540,6 +11545,10 @@ export interface Namespaces {
         readonly text: string;
       };
       readonly closed: {
+        readonly title: string;
+        readonly text: string;
+      };
+      readonly shopClosed: {
         readonly title: string;
         readonly text: string;
       };

@@ -135,7 +135,11 @@ const addSessions = (app: FastifyInstance, { db, sessions }: ServerOptions, live
       good: good.map((one) => one.id),
       confined: good.filter((one) => one.confined).map((one) => one.id),
       locked: good.filter((one) => one.locked).map((one) => one.id),
-      said: { rights: rightsTable(chosen), masksPhones: rule?.masked ?? false },
+      said: {
+        rights: rightsTable(chosen),
+        masksPhones: rule?.masked ?? false,
+        closed: rule?.closed ?? false,
+      },
     };
   }, live.hangUp);
   app.decorate('sessions', cache);

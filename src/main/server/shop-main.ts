@@ -11,7 +11,6 @@ import { isShopDomain } from '#access/sign-up/shop-domain.ts';
 import {
   addInstalledBranch,
   changeShopPackage,
-  closeInstalledShop,
   createFirstShopPath,
   listInstalledShops,
   createSignUpKey,
@@ -20,6 +19,9 @@ import {
 } from '#access/sign-up/server/index.ts';
 import { type ServerStorage, openStorage } from './open-storage.ts';
 import './providers.ts';
+import { CommandFault } from './commands/find-shops.ts';
+import { askOnTerminal } from './one-shop/ask.ts';
+import { closeOneShop, openOneShop } from './one-shop/close-shop.ts';
 import { readInstallation } from './boot/installation.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
 
@@ -30,7 +32,8 @@ const usage = usageOf('shop', {
   'branch DOMAIN --name NAME [--number 00001]': 'opens a branch, with its number at the Revenue Department',
   'package DOMAIN s|m|l': '',
   'reset-factor DOMAIN LOGIN': 'after a lost phone: removes the second factor and linked accounts of a login',
-  'close DOMAIN': 'blocks all logins; the data stays',
+  'close DOMAIN [--yes]': 'stops logins, web shop, API and messages of a shop; the data stays',
+  'open DOMAIN': 'opens a closed shop',
 });
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -121,11 +124,23 @@ const known =
       ? 0
       : refused(`there is no shop ${domain}; list them with ${commandLineOf('shop', 'list')}`);
 
+const done =
+  (work: (storage: ServerStorage, settings: ServerSettings) => Promise<void>): Run =>
+  async (storage, settings) => {
+    await work(storage, settings);
+    return 0;
+  };
+
 const runOf = (args: readonly string[]): Run | undefined => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { name: { type: 'string' }, branch: { type: 'string' }, number: { type: 'string' } },
+    options: {
+      name: { type: 'string' },
+      branch: { type: 'string' },
+      number: { type: 'string' },
+      yes: { type: 'boolean' },
+    },
   });
   const [what, domain = '', size = '', ...more] = positionals;
   if (more.length > 0) return undefined;
@@ -139,8 +154,10 @@ const runOf = (args: readonly string[]): Run | undefined => {
   if (what === 'package' && domain !== '' && wished !== undefined)
     return known(domain, ({ db }) => changeShopPackage(db, domain, wished));
   if (what === 'reset-factor' && domain !== '' && size !== '') return resetFactor(domain, size.toLowerCase());
-  if (what === 'close' && domain !== '' && size === '')
-    return known(domain, ({ db }) => closeInstalledShop(db, domain));
+  if (domain === '' || size !== '') return undefined;
+  if (what === 'close')
+    return done(({ db }) => closeOneShop(db, domain, { yes: values.yes === true, ask: askOnTerminal, say }));
+  if (what === 'open') return done(({ db }, settings) => openOneShop(db, domain, settings, say));
   return undefined;
 };
 
@@ -168,5 +185,5 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.exitCode = refused(describeFailure(error));
+  process.exitCode = refused(error instanceof CommandFault ? error.message : describeFailure(error));
 }

@@ -155,7 +155,16 @@ export type WishListView = {
 };
 
 export type ProblemView = {
-  kind: 'missing' | 'gone' | 'goneArticle' | 'linkGone' | 'closed' | 'failed' | 'busy' | 'tooLarge';
+  kind:
+    | 'missing'
+    | 'gone'
+    | 'goneArticle'
+    | 'linkGone'
+    | 'closed'
+    | 'shopClosed'
+    | 'failed'
+    | 'busy'
+    | 'tooLarge';
 };
 
 /** A new page also needs a line in site/page-views.tsx and server/site/pages.ts. */

@@ -73,7 +73,7 @@ export { endMachineUser, type CreatedMachineUser, createMachineUser } from './us
 export { setCustomRight, customRightsQuery, rightsTable } from './users/rights.ts';
 export { hashPassword, passwordMatches } from './passwords/password-hash.ts';
 export {
-  endAllSessions,
+  endUserSessions,
   endSessionsOf,
   validSessionsQuery,
   isSessionValid,

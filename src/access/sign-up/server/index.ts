@@ -10,7 +10,9 @@ export {
   addInstalledBranch,
   changeShopPackage,
   closeInstalledShop,
+  findInstalledShop,
   listInstalledShops,
+  reopenInstalledShop,
 } from './manage-shops.ts';
 export { createShop } from './open-shop.ts';
 

@@ -5,8 +5,8 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
-import { endAllSessions } from '#access/authentication/server/index.ts';
-import { closeShop, openBranch, setPackage } from '#setup/shop/server/index.ts';
+import { endUserSessions } from '#access/authentication/server/index.ts';
+import { closeShop, openBranch, reopenShop, setPackage } from '#setup/shop/server/index.ts';
 
 export type InstalledShop = {
   shopId: number;
@@ -14,6 +14,8 @@ export type InstalledShop = {
   name: string;
   package: Package;
   closed: boolean;
+  /** From an export, and not opened since. */
+  restored: boolean;
   lastSeen: string | null;
 };
 
@@ -23,7 +25,7 @@ export const listInstalledShops = async (db: Db): Promise<InstalledShop[]> => {
     shops.push(
       ...(await db.read(
         { shopId },
-        sql<InstalledShop>`select s.shop_id as "shopId", s.domain, s.name, s.package, s.closed_at is not null as closed,
+        sql<InstalledShop>`select s.shop_id as "shopId", s.domain, s.name, s.package, s.closed_at is not null as closed, s.restored_at is not null as restored,
           (select max(u.last_seen) from app_user u where u.shop_id = s.shop_id) as "lastSeen"
           from shop s where s.shop_id = ${shopId}`,
       )),
@@ -31,11 +33,11 @@ export const listInstalledShops = async (db: Db): Promise<InstalledShop[]> => {
   return shops;
 };
 
-const shopOf = async (db: Db, domain: string): Promise<InstalledShop | undefined> =>
+export const findInstalledShop = async (db: Db, domain: string): Promise<InstalledShop | undefined> =>
   (await listInstalledShops(db)).find((one) => one.domain === domain);
 
 export const changeShopPackage = async (db: Db, domain: string, size: Package): Promise<boolean> => {
-  const shop = await shopOf(db, domain);
+  const shop = await findInstalledShop(db, domain);
   if (shop === undefined) return false;
   await db.tx(shop, async (q) => {
     await setPackage(shop.shopId, size).execute(q);
@@ -55,7 +57,7 @@ export const addInstalledBranch = async (
   domain: string,
   { branchName, taxBranchNo }: { branchName: string; taxBranchNo: string | undefined },
 ): Promise<{ branchName: string; taxBranchNo: string } | undefined> => {
-  const shop = await shopOf(db, domain);
+  const shop = await findInstalledShop(db, domain);
   if (shop === undefined) return undefined;
   const fields = {
     branchName,
@@ -74,14 +76,34 @@ export const addInstalledBranch = async (
   return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };
 
-/** Ends sessions and refuses logins, but retains data. */
-export const closeInstalledShop = async (db: Db, domain: string): Promise<boolean> => {
-  const shop = await shopOf(db, domain);
-  if (shop === undefined) return false;
+/** Ends sessions and refuses logins; data remains. Undefined for an unknown shop. */
+export const closeInstalledShop = async (db: Db, domain: string): Promise<InstalledShop | undefined> => {
+  const shop = await findInstalledShop(db, domain);
+  if (shop === undefined || shop.closed) return shop;
   await db.tx(shop, async (q) => {
     await closeShop(shop.shopId).execute(q);
-    await endAllSessions(shop.shopId).execute(q);
+    await endUserSessions(shop.shopId).execute(q);
     await writeAudit(q, systemScope(shop.shopId), { action: 'shop.close', subject: 'shop', id: shop.shopId });
   });
-  return true;
+  return shop;
+};
+
+/** `first` runs before, while the shop is closed, if it was restored. */
+export const reopenInstalledShop = async (
+  db: Db,
+  domain: string,
+  first: (shopId: number) => Promise<unknown>,
+): Promise<InstalledShop | undefined> => {
+  const shop = await findInstalledShop(db, domain);
+  if (shop === undefined || !shop.closed) return shop;
+  if (shop.restored) await first(shop.shopId);
+  await db.tx(shop, async (q) => {
+    await reopenShop(shop.shopId).execute(q);
+    await writeAudit(q, systemScope(shop.shopId), {
+      action: 'shop.reopen',
+      subject: 'shop',
+      id: shop.shopId,
+    });
+  });
+  return shop;
 };

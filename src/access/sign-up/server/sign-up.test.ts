@@ -230,8 +230,8 @@ describe('the operator', () => {
     expect(await addInstalledBranch(db, 'nowhere', second)).toBeUndefined();
     expect(await changeShopPackage(db, 'closing', 'm')).toBe(true);
     expect((await login()).data.package).toBe('m');
-    expect(await closeInstalledShop(db, 'closing')).toBe(true);
-    expect((await login()).error.code).toBe('LOGIN_FAILED');
+    expect(await closeInstalledShop(db, 'closing')).toMatchObject({ domain: 'closing' });
+    expect((await login()).error.code).toBe('SHOP_CLOSED');
     const { shop_id: shopId } = await a.one<{ shop_id: number }>(
       `select shop_id from login where username = 'closing'`,
     );
@@ -242,7 +242,7 @@ describe('the operator', () => {
     expect((await listInstalledShops(db)).find((one) => one.domain === 'closing')).toMatchObject({
       closed: true,
     });
-    expect(await closeInstalledShop(db, 'nowhere')).toBe(false);
+    expect(await closeInstalledShop(db, 'nowhere')).toBeUndefined();
     expect(await changeShopPackage(db, 'nowhere', 'l')).toBe(false);
     expect(data.shopInfoId).toBe('closing');
   });

@@ -28,7 +28,7 @@ const codesOf = (row: OperationDefinition): ErrorCode[] => {
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
   if (row.body || row.upload) codes.push('TOO_LARGE');
   if (row.upload) codes.push('TOO_SLOW');
-  if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
+  if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'SHOP_CLOSED', 'NOT_FOUND');
   if (row.method !== 'GET' && row.allow !== 'public') codes.push('CONFLICT');
   if (usesBranch(row) && row.allow !== 'open') codes.push('NO_BRANCH');
   if (row.cookie || row.allow === 'operator' || codes.includes('NO_BRANCH')) codes.push('FORBIDDEN');

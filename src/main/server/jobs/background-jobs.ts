@@ -19,7 +19,7 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { figuresJob, reportsJob } from '#reporting/analytics/server/index.ts';
 import { printersJob } from '#reporting/printers/server/index.ts';
 import { fingerprintJob } from '#setup/pictures/server/index.ts';
-import { shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
+import { isShopClosed, shopsWithOldSearchKeys } from '#setup/shop/server/index.ts';
 import { mailboxJob, mailboxReach } from '#storefront/inbox/server/index.ts';
 import { alarmsJob } from '../alarms/alarms-job.ts';
 import { rehearsalJob } from '../backup/backup-rehearsal.ts';
@@ -53,6 +53,20 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'rehearsal',
   'alarms',
 ]);
+
+/** The log of a closed shop is still sealed. */
+const ofClosedShops: ReadonlySet<JobName> = new Set(['sealing']);
+
+export const restInClosedShops = (db: Db, jobs: readonly Job[]): Job[] =>
+  jobs.map((job) =>
+    'run' in job || ofClosedShops.has(job.name)
+      ? job
+      : {
+          ...job,
+          work: async (shopId, visit) =>
+            (await isShopClosed(db, shopId)) ? undefined : job.work(shopId, visit),
+        },
+  );
 
 const allJobs = (
   settings: ServerSettings,
@@ -92,7 +106,9 @@ const allJobs = (
 };
 
 export const jobsOf = (settings: ServerSettings, parts: JobsParts): readonly Job[] =>
-  allJobs(settings, parts).filter(({ name }) => !settings.silent || !notOfSilentCopies.has(name));
+  restInClosedShops(parts.db, allJobs(settings, parts)).filter(
+    ({ name }) => !settings.silent || !notOfSilentCopies.has(name),
+  );
 
 /** Each process handles its events; the leader also finds shops with work. `stop` waits for running work. */
 export const startBackground = async (

@@ -12,16 +12,17 @@ import { openStorage } from '../open-storage.ts';
 
 type Held = { messages: number; webhooks: number };
 
-/** Holds messages and webhooks that the original may have sent, in all shops. */
+/** Holds what the original may have sent: in all shops, or in those of `shops`. */
 export const holdUnsent = async (
   db: Db,
   { sealSecret, publicUrl }: Pick<ServerSettings, 'sealSecret' | 'publicUrl'>,
   failed: (error: unknown) => void,
+  shops?: readonly number[],
 ): Promise<Held> => {
   const now = new Date();
   const held: Held = { messages: 0, webhooks: 0 };
   const parts = { db, seal: createSeal(sealSecret), publicUrl, failed };
-  for (const shopId of await listShopIds(db)) {
+  for (const shopId of shops ?? (await listShopIds(db))) {
     held.messages += await holdUnsentMessages(parts, shopId, now);
     held.webhooks += await giveUpWaitingWebhooks(db, shopId, bangkokDay(now));
   }

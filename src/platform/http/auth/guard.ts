@@ -11,7 +11,7 @@ import type { CallLimiter } from '#platform/limits/call-limits.ts';
 
 const customerReads: KeyTarget = { area: 'customers', reads: true };
 
-export type ShopAccess = { rights: RightsTable; masksPhones: boolean };
+export type ShopAccess = { rights: RightsTable; masksPhones: boolean; closed: boolean };
 
 const claimsOf = (app: FastifyInstance, bearer: string): TokenClaims | undefined => {
   try {
@@ -29,7 +29,7 @@ export const isLiveApiKey = async (app: FastifyInstance, bearer: string): Promis
 };
 
 /**
- * Throws UNAUTHENTICATED, SESSION_LOCKED, FACTOR_REQUIRED, NOT_FOUND, or FORBIDDEN outside a key's scopes.
+ * Throws UNAUTHENTICATED, SHOP_CLOSED, SESSION_LOCKED, FACTOR_REQUIRED, NOT_FOUND, or FORBIDDEN outside a key's scopes.
  */
 const scopeOf = async (
   app: FastifyInstance,
@@ -43,6 +43,8 @@ const scopeOf = async (
   if (claims === undefined) throw new AppError('UNAUTHENTICATED');
   const holds = app.sessions.holds(claims.shop, claims.session);
   if (!(typeof holds === 'boolean' ? holds : await holds)) throw new AppError('UNAUTHENTICATED');
+  const shop = app.sessions.said(claims.shop);
+  if (shop?.closed === true) throw new AppError('SHOP_CLOSED');
   if (claims.scopes !== undefined) {
     if (!keyScopesCover(claims.scopes, reach)) throw new AppError('FORBIDDEN');
     app.keyUsed(claims.shop, claims.session);
@@ -58,7 +60,6 @@ const scopeOf = async (
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
   // A branch without access counts as missing (docs/domain.md §7).
   if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
-  const shop = app.sessions.said(claims.shop);
   return {
     shopId: claims.shop,
     branchId,

@@ -25,7 +25,15 @@ import {
 export { type DurationUsesProvider, durationUsesPort } from './ports/duration-uses.ts';
 export { shopLogoUses } from './providers/pictures.ts';
 export { openBranch } from './branches.ts';
-export { closeShop, insertBranches, insertShop, saveFirstStepsHidden, setPackage } from './insert-shop.ts';
+export {
+  closeShop,
+  insertBranches,
+  insertShop,
+  isShopClosed,
+  reopenShop,
+  saveFirstStepsHidden,
+  setPackage,
+} from './insert-shop.ts';
 export { type BranchContentProvider, branchContentsPort } from './ports/branch-contents.ts';
 export { type ClosingProvider, closingPort } from './ports/closing.ts';
 export { vatRateChangePort } from './ports/vat-rate-change.ts';

@@ -4,7 +4,7 @@ import { noTranslations } from '#lib/text/translations-input.ts';
 import type { Translations } from '#lib/text/translations.ts';
 import type { OpeningHours } from '../opening-hours.ts';
 import type { Coordinates } from '../coordinates.ts';
-import type { Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { insertTerms } from './terms.ts';
 
 export type NewShop = {
@@ -80,3 +80,14 @@ export const saveFirstStepsHidden = (shopId: number, away: boolean) => sql`
 
 export const closeShop = (shopId: number) => sql`
   update shop set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId}`;
+
+export const reopenShop = (shopId: number) => sql`
+  update shop set closed_at = null, restored_at = null where shop_id = ${shopId}`;
+
+export const isShopClosed = async (db: Db, shopId: number): Promise<boolean> => {
+  const [row] = await db.read(
+    { shopId },
+    sql<{ closed: boolean }>`select closed_at is not null as closed from shop where shop_id = ${shopId}`,
+  );
+  return row?.closed === true;
+};

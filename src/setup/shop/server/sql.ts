@@ -43,4 +43,7 @@ export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[])
   order by (b.flag1 = 'm') desc, b.position, b.id`;
 
 export const phoneRuleQuery = (shopId: number) =>
-  sql<{ masked: boolean }>`select mask_phones as masked from shop where shop_id = ${shopId}`;
+  sql<{
+    masked: boolean;
+    closed: boolean;
+  }>`select mask_phones as masked, closed_at is not null as closed from shop where shop_id = ${shopId}`;

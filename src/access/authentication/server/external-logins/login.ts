@@ -38,15 +38,19 @@ export const beginExternalLogin = readHandler<typeof authenticationContract.begi
 type Shown = { key: string; begun: number; to: string };
 type Found = LinkedAccount & { user: UserRow; domain: string; shopName: string };
 
+/** Throws SHOP_CLOSED if all shops of the account are closed. */
 const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   const found: Found[] = [];
+  let closed = false;
   for (const place of await linkedAccountsOf(db, key)) {
     const [[user], [shop]] = await db.readAll(place, [
       userRow(place.shopId, place.userId),
       sql<{ domain: string; name: string }>`select domain, name from shop where shop_id = ${place.shopId}`,
     ]);
     if (user?.active && shop) found.push({ ...place, user, domain: shop.domain, shopName: shop.name });
+    closed ||= user?.inClosedShop === true;
   }
+  if (closed && found.length === 0) throw new AppError('SHOP_CLOSED');
   return found;
 };
 

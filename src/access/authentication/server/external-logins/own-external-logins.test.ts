@@ -64,12 +64,12 @@ describe('an external account', () => {
     expect(await choose('shop2')).toMatchObject(stale);
   });
 
-  it('of a locked user or a closed shop is refused like an unknown one', async () => {
+  it('of a locked user is refused like an unknown one, of a closed shop with that reason', async () => {
     await a.sql('update app_user set active = false where id = $1', [who.userId]);
     expect(await browser().login(account)).toMatchObject(unknown);
     await a.sql('update app_user set active = true where id = $1', [who.userId]);
     await a.sql('update shop set closed_at = now() where shop_id = 1');
-    expect(await browser().login(account)).toMatchObject(unknown);
+    expect(await browser().login(account)).toMatchObject({ status: 403, error: { code: 'SHOP_CLOSED' } });
     await a.sql('update shop set closed_at = null where shop_id = 1');
     expect((await browser().login(account)).status).toBe(200);
   });

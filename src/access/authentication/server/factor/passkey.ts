@@ -111,6 +111,7 @@ export const loginByPasskey = readHandler<typeof authenticationContract.loginPas
       );
     if (shown === null || !(await used(db, shown))) throw new AppError('PASSKEY_UNKNOWN');
     const user = await userOf(db, shown);
+    if (user?.inClosedShop) throw new AppError('SHOP_CLOSED');
     const begun = user?.active ? await startSession(db, call, shown.shopId, user) : undefined;
     if (user === undefined || begun === undefined) throw new AppError('PASSKEY_UNKNOWN');
     await recordLoginSuccess(db, call.seal, user.username, scope.ip);

@@ -25,8 +25,10 @@ export const loginByPassword = readHandler<typeof authenticationContract.login>(
         secondFactorsOf(place.shopId, place.userId),
       ])
     : [[], []];
-  const matches = await passwordMatches(user?.active ? user.passwordHash : undefined, call.body.password);
+  const mayLogIn = user?.active === true || user?.inClosedShop === true;
+  const matches = await passwordMatches(mayLogIn ? user.passwordHash : undefined, call.body.password);
   if (!matches || !user || !place) return call.fail('LOGIN_FAILED');
+  if (user.inClosedShop) return call.fail('SHOP_CLOSED');
   if (ways.length > 0) {
     // The attempt still counts, because the login is not complete.
     const needed: SecondStepRequired = {

@@ -9,7 +9,10 @@ import type { LoginReply } from '#access/authentication/login-reply.ts';
 export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName' | 'rights'> & {
   id: number;
   passwordHash: string;
+  /** Not locked, and the shop is open. */
   active: boolean;
+  /** Not locked, but the shop is closed. */
+  inClosedShop: boolean;
   imageToken: string | null;
   roles: Role[];
   chosen: CustomRight[];
@@ -23,7 +26,7 @@ export const credentialHash = sql<string>`md5(concat_ws('/', u.password_hash,
 
 /** Returns roles as text, because the driver does not parse arrays of an enum. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
-  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${credentialHash} as standing,
+  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.active and s.closed_at is not null as "inClosedShop", u.theme, u.start_page as "startPage", ${credentialHash} as standing,
     coalesce(u.language, s.language) as language,
     (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
     (select coalesce(json_agg(json_build_object('role', rr.role, 'name', rr.name, 'given', rr.given)), '[]'::json)
@@ -116,8 +119,10 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
   update session set ended_at = now()
   where shop_id = ${shopId} and user_id = ${userId} and ended_at is null and id is distinct from ${but}::bigint returning id`;
 
-export const endAllSessions = (shopId: number) => sql`
-  update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
+/** API keys remain. */
+export const endUserSessions = (shopId: number) => sql`
+  update session s set ended_at = now() from app_user u
+  where s.shop_id = ${shopId} and s.ended_at is null and u.shop_id = s.shop_id and u.id = s.user_id and not u.machine`;
 
 /** Continues the session after its user changed the credentials. `before` is the previous hash. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`

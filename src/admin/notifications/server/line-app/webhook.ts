@@ -13,6 +13,7 @@ import type { CallLimiter } from '#platform/limits/call-limits.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import { lineAppMessageKinds } from '#storefront/inbox/mail-kinds.ts';
 import { type LineAppMessageInput, saveLineAppMessage } from '#storefront/inbox/server/index.ts';
+import { isShopClosed } from '#setup/shop/server/index.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { lineUserIdPattern, lineWebhookSecretPlace, channelSettingsQuery } from '../channels.ts';
@@ -109,7 +110,7 @@ type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: numb
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 const shopIdOf = ({ params: { shop } }: Asked): number => (/^[1-9]\d{0,9}$/.test(shop) ? Number(shop) : 0);
 
-/** Answers UNAUTHENTICATED for an unknown shop, a missing channel or a wrong signature. */
+/** UNAUTHENTICATED for an unknown shop, a missing channel or a wrong signature; SHOP_CLOSED. */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(
@@ -134,6 +135,7 @@ export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, ch
     const secret = secrets.get(request);
     if (secret === undefined || !isSigned(body, secret, request.headers['x-line-signature']))
       throw new AppError('UNAUTHENTICATED');
+    if (await isShopClosed(db, shopId)) throw new AppError('SHOP_CLOSED');
     let parsed: z.output<typeof WebhookEvents>;
     try {
       parsed = WebhookEvents.parse(JSON.parse(body.toString()));

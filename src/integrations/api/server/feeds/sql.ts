@@ -36,7 +36,7 @@ export type CalendarFeedRow = {
 export const calendarFeedByToken = ({ shopId }: Shop, tokenHash: string) => sql<CalendarFeedRow>`
   select f.id as "feedId", f.branch_id as "branchId", b.name as "branchName", s.name as "shopName", f.names
   from calendar_feed f join branch b on b.shop_id = f.shop_id and b.id = f.branch_id join shop s on s.shop_id = f.shop_id
-  where f.shop_id = ${shopId} and f.token_hash = ${tokenHash}`;
+  where f.shop_id = ${shopId} and f.token_hash = ${tokenHash} and s.closed_at is null`;
 
 export const recordFeedRead = ({ shopId }: Shop, feedId: number) => sql`
   update calendar_feed set last_read = now()

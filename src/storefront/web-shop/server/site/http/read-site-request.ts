@@ -38,8 +38,8 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** Returns undefined for a closed or deleted shop, after one round trip to the database. */
-export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | undefined> => {
+/** `closed` for a closed shop, undefined for an unknown one. One round trip to the database. */
+export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | 'closed' | undefined> => {
   const { db, files, seal, proofs, log, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);
   const [[face], [stored], [shop], durations, ownBranches, ownLookups] = await db.readAll({ shopId }, [
@@ -50,7 +50,8 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
     siteBranches({ shopId }),
     lookupRows({ shopId }, ['web_category', 'color', 'size']),
   ]);
-  if (face === undefined || stored === undefined || shop === undefined || face.closed) return undefined;
+  if (face === undefined || stored === undefined || shop === undefined) return undefined;
+  if (face.closed) return 'closed';
   const said = (own: string, translations: Partial<Translations> | undefined): string =>
     translated(own, { translations, language });
   const { texts } = stored;

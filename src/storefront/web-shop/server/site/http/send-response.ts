@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Language } from '#lib/text/languages.ts';
 import { withCookie } from '#storefront/web-shop/rules/cookie-list.ts';
+import type { ProblemView } from '#storefront/web-shop/views.ts';
 import { withOwnCounts } from '#storefront/web-shop/rules/own-counts.ts';
 import type { UrlSigner } from '#platform/files/signed-urls.ts';
 import type { CachedPage } from '../cache/page-cache.ts';
@@ -95,8 +96,9 @@ export const sendErrorPage = async (
   reply: FastifyReply,
   status: number,
   language: Language,
+  kind: ProblemView['kind'] = status === 404 ? 'missing' : 'failed',
 ): Promise<FastifyReply> => {
-  const { html, policy } = await publicErrorHtml(assets, language, status === 404 ? 'missing' : 'failed');
+  const { html, policy } = await publicErrorHtml(assets, language, kind);
   return reply
     .code(status)
     .header('content-security-policy', policy)

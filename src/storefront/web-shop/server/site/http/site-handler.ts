@@ -110,6 +110,7 @@ export class SiteHandler {
     if (!upload) await this.#gate.enter(reply, { network });
     const visit = await readSiteRequest(ask);
     if (visit === undefined) return sendErrorPage(this.#assets, reply, 404, 'th');
+    if (visit === 'closed') return sendErrorPage(this.#assets, reply, 404, ask.language, 'shopClosed');
     const answer = await answerTo(visit, page, request, reply);
     if (upload) await this.#gate.enter(reply, { network, sure: true });
     await send(this.#assets, visit, answer, reply, {
@@ -134,7 +135,7 @@ export class SiteHandler {
     try {
       const { ask } = await this.#read(request);
       const visit = ask === undefined ? undefined : await readSiteRequest(ask);
-      if (visit !== undefined)
+      if (visit !== undefined && visit !== 'closed')
         return await send(this.#assets, visit, refused(visit, kind, errorStatus[code]), reply);
     } catch (again) {
       request.log.error(again);
