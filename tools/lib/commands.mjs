@@ -108,7 +108,7 @@ export const commands = {
   },
   shop: {
     tells:
-      '`-- list`, `create DOMAIN`, `branch DOMAIN --name NAME`, `close DOMAIN`, `open DOMAIN`; `invite`: link to open a shop; `package DOMAIN SIZE`: change plan; `reset-factor DOMAIN LOGIN`',
+      '`-- list`, `create DOMAIN`, `branch DOMAIN --name NAME`, `close DOMAIN`, `open DOMAIN`, `export DOMAIN --to FILE`, `restore FILE`, `delete DOMAIN --export FILE`; `invite`: link to open a shop; `package DOMAIN SIZE`: change plan; `reset-factor DOMAIN LOGIN`',
     hasHelp: true,
     run: built('shop.js'),
   },

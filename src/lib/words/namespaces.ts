@@ -9084,6 +9084,7 @@ export interface Namespaces {
       readonly staff: string;
     };
     readonly shop: {
+      readonly closed: string;
       readonly firstSteps: string;
       readonly branch: string;
       readonly allBranches: string;

@@ -6,6 +6,7 @@ import { NewBranchInput } from '#setup/shop/shop-info-input.ts';
 import { commandLineOf, usageOf } from '#platform/settings/command-line.ts';
 import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { readSettingsOrExit, type ServerSettings } from '#platform/settings/settings.ts';
+import { BackupFault } from '#access/backup/server/index.ts';
 import { hashPassword, resetFactorOf } from '#access/authentication/server/index.ts';
 import { isShopDomain } from '#access/sign-up/shop-domain.ts';
 import {
@@ -21,6 +22,8 @@ import { type ServerStorage, openStorage } from './open-storage.ts';
 import './providers.ts';
 import { CommandFault } from './commands/find-shops.ts';
 import { askOnTerminal } from './one-shop/ask.ts';
+import { deleteOneShop } from './one-shop/delete-shop.ts';
+import { exportOneShop, restoreOneShop } from './one-shop/move-shop.ts';
 import { closeOneShop, openOneShop } from './one-shop/close-shop.ts';
 import { readInstallation } from './boot/installation.ts';
 import { generatePassword } from '#platform/crypto/generate-password.ts';
@@ -34,6 +37,9 @@ const usage = usageOf('shop', {
   'reset-factor DOMAIN LOGIN': 'after a lost phone: removes the second factor and linked accounts of a login',
   'close DOMAIN [--yes]': 'stops logins, web shop, API and messages of a shop; the data stays',
   'open DOMAIN': 'opens a closed shop',
+  'export DOMAIN --to FILE': 'writes the shop to one encrypted file, which another installation can restore',
+  'restore FILE [--as DOMAIN]': 'adds the shop of an export, closed; other shops stay as they are',
+  'delete DOMAIN --export FILE': 'deletes a closed shop that the export contains; asks for its domain',
 });
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -139,6 +145,9 @@ const runOf = (args: readonly string[]): Run | undefined => {
       name: { type: 'string' },
       branch: { type: 'string' },
       number: { type: 'string' },
+      to: { type: 'string' },
+      as: { type: 'string' },
+      export: { type: 'string' },
       yes: { type: 'boolean' },
     },
   });
@@ -158,6 +167,15 @@ const runOf = (args: readonly string[]): Run | undefined => {
   if (what === 'close')
     return done(({ db }) => closeOneShop(db, domain, { yes: values.yes === true, ask: askOnTerminal, say }));
   if (what === 'open') return done(({ db }, settings) => openOneShop(db, domain, settings, say));
+  const { to, as, export: file } = values;
+  if (what === 'export' && to !== undefined)
+    return done((storage, settings) => exportOneShop(storage, settings, { domain, to }, say));
+  if (what === 'restore' && (as === undefined || isShopDomain(as)))
+    return done((storage, settings) => restoreOneShop(storage, settings, { from: domain, domain: as }, say));
+  if (what === 'delete' && file !== undefined)
+    return done((storage, settings) =>
+      deleteOneShop(storage, settings, { domain, file }, { ask: askOnTerminal, say }),
+    );
   return undefined;
 };
 
@@ -185,5 +203,7 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.exitCode = refused(error instanceof CommandFault ? error.message : describeFailure(error));
+  process.exitCode = refused(
+    error instanceof CommandFault || error instanceof BackupFault ? error.message : describeFailure(error),
+  );
 }

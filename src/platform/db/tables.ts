@@ -2508,6 +2508,7 @@ export interface Shop {
   receipt_header: Generated<string>;
   receipt_layout: Generated<number>;
   receipt_note: Generated<string>;
+  restored_at: string | null;
   same_day_handover: Generated<boolean>;
   second_factor_for: Generated<string>;
   self_service_days: number | null;

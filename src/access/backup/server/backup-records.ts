@@ -16,7 +16,11 @@ export const BackupTotals = z.object({
 });
 export type BackupTotals = z.output<typeof BackupTotals>;
 
-/** The path is checked, so that even a hostile file writes only inside the target folder. */
+/** In the export of one shop (decision 118). */
+const ShopRef = z.object({ shopId: z.number().int().positive(), domain: z.string(), name: z.string() });
+export type ShopRef = z.output<typeof ShopRef>;
+
+/** Even a hostile file writes only inside the target folder. */
 const PathWithin = z
   .string()
   .max(1000)
@@ -30,13 +34,19 @@ const RecordHead = z.discriminatedUnion('kind', [
     madeAt: z.string(),
     postgres: z.string(),
     migrations: z.array(Migration),
+    shop: ShopRef.optional(),
   }),
   z.object({ kind: z.literal('secret'), name: z.string().regex(/^[a-z][a-z0-9-]{0,60}$/) }),
   z.object({ kind: z.literal('picture'), key: z.string() }),
   z.object({ kind: z.literal('table'), name: z.string(), columns: z.array(z.string()) }),
   z.object({ kind: z.literal('sequences'), sequences: z.array(Sequence) }),
-  z.object({ kind: z.literal('end'), totals: BackupTotals }),
-  // The next kinds are in an archive (decision 83).
+  z.object({
+    kind: z.literal('end'),
+    totals: BackupTotals,
+    /** Of one shop: its rows in the database, before encrypted columns got the key of the export. */
+    source: z.record(z.string(), Sum).optional(),
+  }),
+  // Kinds in an archive (decision 83).
   z.object({ kind: z.literal('folder'), path: PathWithin }),
   z.object({ kind: z.literal('file'), path: PathWithin }),
   z.object({ kind: z.literal('log'), name: z.string(), endedAt: z.string() }),

@@ -16,6 +16,7 @@ export async function* openBackup(
 export type CheckedBackup = {
   about: RecordHeadOf<'about'>;
   totals: BackupTotals;
+  source: BackupTotals['tables'];
   secrets: Map<string, string>;
 };
 
@@ -23,14 +24,19 @@ const damaged = (what: string): never => {
   throw new BackupFault('damaged', `the backup is damaged: ${what}`);
 };
 
-export const checkBackup = async (named: StoredFileRef, passphrase: string): Promise<CheckedBackup> => {
+export const checkBackup = async (
+  named: StoredFileRef,
+  passphrase: string,
+  eachPicture: (key: string) => void = () => {},
+): Promise<CheckedBackup> => {
   let about: RecordHeadOf<'about'> | undefined;
   let said: BackupTotals | undefined;
+  let source: BackupTotals['tables'] = {};
   const secrets = new Map<string, string>();
   const found: BackupTotals = { tables: {}, pictures: { count: 0, bytes: 0 } };
   for await (const { head, data } of openBackup(named, passphrase)) {
     if (head.kind === 'about') about = head;
-    if (head.kind === 'end') said = head.totals;
+    if (head.kind === 'end') [said, source] = [head.totals, head.source ?? {}];
     if (head.kind === 'secret') secrets.set(head.name, await text(data));
     if (head.kind === 'table') {
       const count = byteCounter();
@@ -38,11 +44,12 @@ export const checkBackup = async (named: StoredFileRef, passphrase: string): Pro
       found.tables[head.name] = count.sum();
     }
     if (head.kind === 'picture') {
+      eachPicture(head.key);
       found.pictures.count += 1;
       for await (const piece of data) found.pictures.bytes += piece.length;
     }
   }
   if (about === undefined || said === undefined) return damaged('it does not say what is in it');
   if (JSON.stringify(said) !== JSON.stringify(found)) return damaged('what is in it is not what was put in');
-  return { about, totals: found, secrets };
+  return { about, totals: found, source, secrets };
 };

@@ -32,6 +32,9 @@ export {
   refuseExchangedFolder,
 } from './storage/folder-mark.ts';
 export { insertShopRestore, newestRestoreQuery } from './shop-restores.ts';
+export { type DeletionProof, deleteShop } from './one-shop/delete-shop.ts';
+export { exportShop } from './one-shop/export-shop.ts';
+export { restoreShop, type ShopRestoreResult } from './one-shop/restore-shop.ts';
 export { readBackup, restoreBackup } from './restore-backup.ts';
 export { copyNewBackups } from './copy-backups.ts';
 export {

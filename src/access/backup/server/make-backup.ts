@@ -34,9 +34,14 @@ const wholeFile = async (files: FileStore, key: string): Promise<Buffer | null> 
   }
 };
 
-/** Skips a picture deleted during the backup, because the snapshot has no row for it. */
-async function* pictures(files: FileStore, seen: Set<string>, totals: BackupTotals): AsyncGenerator<Buffer> {
-  for await (const { key } of files.list('')) {
+/** A picture deleted during the backup has no row in the snapshot. */
+export async function* encodePictures(
+  files: FileStore,
+  seen: Set<string>,
+  totals: BackupTotals,
+  prefix = '',
+): AsyncGenerator<Buffer> {
+  for await (const { key } of files.list(prefix)) {
     if (seen.has(key) || isPassingFile(key)) continue;
     const data = await wholeFile(files, key);
     if (data === null) continue;
@@ -62,7 +67,8 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  yield* pictures(files, seen, totals);
+  // For pictures added after the first round.
+  yield* encodePictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {
     snapshot = await openDatabaseSnapshot(ownerUrl);
@@ -76,7 +82,7 @@ async function* everything(
       ),
       migrations: await appliedMigrations(snapshot.client),
     });
-    yield* pictures(files, seen, totals);
+    yield* encodePictures(files, seen, totals);
     yield* dumpDatabase(snapshot, totals.tables);
   } finally {
     await snapshot?.close();
@@ -86,14 +92,16 @@ async function* everything(
 }
 
 /** Deletes the backup if it cannot be read back. */
-export const createBackup = async (ask: BackupOptions): Promise<BackupResult> => {
+export const writeBackup = async (
+  { target, passphrase }: Pick<BackupOptions, 'target' | 'passphrase'>,
+  contents: (totals: BackupTotals) => AsyncIterable<Buffer>,
+): Promise<BackupResult> => {
   const begun = performance.now();
-  const { target, passphrase } = ask;
   const totals: BackupTotals = { tables: {}, pictures: { count: 0, bytes: 0 } };
   const written = { bytes: 0 };
   await target.place.write(
     target.name,
-    measured(encryptStream(compressStream(everything(ask, totals)), passphrase), written),
+    measured(encryptStream(compressStream(contents(totals)), passphrase), written),
   );
   try {
     const found = await checkBackup(target, passphrase);
@@ -105,3 +113,6 @@ export const createBackup = async (ask: BackupOptions): Promise<BackupResult> =>
   }
   return { name: target.name, bytes: written.bytes, totals, seconds: (performance.now() - begun) / 1000 };
 };
+
+export const createBackup = (ask: BackupOptions): Promise<BackupResult> =>
+  writeBackup(ask, (totals) => everything(ask, totals));

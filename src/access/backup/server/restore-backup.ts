@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { commandLineOf } from '#platform/settings/command-line.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type CheckedBackup, checkBackup, openBackup } from './check-backup.ts';
 import { BackupFault } from './backup-fault.ts';
@@ -30,6 +31,11 @@ export const readBackup = async (
   known: readonly AppliedMigration[],
 ): Promise<CheckedBackup> => {
   const checked = await checkBackup(source, passphrase);
+  if (checked.about.shop !== undefined)
+    throw new BackupFault(
+      'place',
+      `this is the export of the shop ${checked.about.shop.domain}: restore it with ${commandLineOf('shop', 'restore FILE')}`,
+    );
   refuseUnknownSchema(checked.about.migrations, known);
   return checked;
 };

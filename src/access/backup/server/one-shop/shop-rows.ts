@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { quotedColumnList, quotedTableName, readSchemaTables, type SchemaTable } from '../database-schema.ts';
+
+export type ShopTable = SchemaTable & { order: string };
+
+/** Tables with rows of a shop, also the directories. */
+export const readShopTables = async (client: pg.ClientBase): Promise<ShopTable[]> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k (n, o)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n order by k.o) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where i.indisprimary and c.relnamespace = 'public'::regnamespace`);
+  const keys = new Map(rows.map(({ name, columns }) => [name, quotedColumnList(columns)]));
+  const tables = await readSchemaTables(client);
+  return tables
+    .filter(({ columns }) => columns.includes('shop_id'))
+    .map((table) => ({ ...table, order: keys.get(table.name) ?? 't::text' }));
+};
+
+/** Row-level security shows this shop; times have one form, so that equal rows have equal text. */
+export const enterShop = async (client: pg.ClientBase, shopId: number): Promise<void> => {
+  await client.query("select set_config('app.shop_id', $1, true), set_config('timezone', 'UTC', true)", [
+    String(shopId),
+  ]);
+};
+
+/** In the order of the primary key, so that equal rows have an equal hash. */
+export async function* shopRows(
+  client: pg.Client,
+  { name, columns, order }: ShopTable,
+  shopId: number,
+): AsyncGenerator<Buffer> {
+  yield* client.query(
+    copyTo(
+      `copy (select ${quotedColumnList(columns)} from ${quotedTableName(name)} t where shop_id = ${shopId} order by ${order}) to stdout`,
+    ),
+  );
+}
