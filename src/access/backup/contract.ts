@@ -6,7 +6,7 @@ import { jobFaults, jobNames } from '#lib/vocabulary/job-names.ts';
 export const reportedFaults = ['damaged', 'store', 'full', 'other'] as const;
 export type ReportedFault = (typeof reportedFaults)[number];
 
-/** At the second place. */
+/** The results of the copy to the second backup place. */
 export const copyResults = ['made', ...reportedFaults] as const;
 export type CopyResult = (typeof copyResults)[number];
 

@@ -5,7 +5,7 @@ import type { authenticationContract } from '../contract.ts';
 import { loginProfileOf } from './sessions/profile.ts';
 import { savePreferences, userRow } from './sessions/sql.ts';
 
-/** Only compares the body with token and user (docs/spec.md §7). */
+/** Compares the body with token and user, and checks nothing else (docs/spec.md §7). */
 export const checkAuthentication = readHandler<typeof authenticationContract.checkAuthen>(
   async (_db, scope, call) => {
     const { request } = rawRequestOf(call);

@@ -6,8 +6,8 @@ export type AttemptKey = { kind: string; keyHash: string };
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
 /**
- * The seconds until expiry. A counter expires after its first attempt, a known address or device after its
- * login.
+ * These are seconds. A counter expires `window` after its first attempt, a known address or device `known`
+ * after its login.
  */
 const window = 15 * 60;
 const known = 30 * 86_400;

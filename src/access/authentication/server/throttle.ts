@@ -17,7 +17,7 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** The attempts per name in 15 minutes, from one address and from all. */
+/** The attempts per name in 15 minutes: `here` from one address, `everywhere` from all. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
   /** Clears the counts of address and device, and marks the address as known for the name. */
@@ -64,7 +64,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     trust(db, seal, name, deviceSource(device));
 
   /**
-   * Throws TOO_MANY_REQUESTS. Ignores attempts from elsewhere for a known address or device. `device` is the
+   * Throws TOO_MANY_REQUESTS. Attempts from elsewhere do not block a known address or device. `device` is the
    * hash of a browser's cookie.
    */
   const begin = async (
@@ -103,7 +103,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
   return { begin, cameIn, trustDevice };
 };
 
-/** One hour touches five windows, so it allows at most a hundred guesses. */
+/** An hour overlaps five windows, so at most a hundred guesses are possible. */
 const passwords = throttleOf('password', { here: 10, everywhere: 20 });
 export const throttlePassword = passwords.begin;
 /** Must run after all login steps. */

@@ -27,7 +27,7 @@ type Run = { nightly: boolean; bytes: number; fault: ReportedFault | null };
 const shown = 30;
 const shownDrills = 7;
 
-/** Skips an hourly retry that fails the same way. */
+/** Does not record an hourly retry that fails in the same way. */
 const note = (ownerUrl: string, { nightly, bytes, fault }: Run): Promise<void> =>
   recordForEveryShop(ownerUrl, 'backup_run', async (client, shopId) => {
     await client.query(
@@ -63,14 +63,14 @@ export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   }
 };
 
-/** A new shop has two days until its first backup. */
+/** Backups are outdated if the newest one, or a shop without backup, is older. */
 const oldAfter = sql`interval '2 days'`;
 
 export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from shop s where s.shop_id = ${shopId} and s.created_at < now() - ${oldAfter})
   and not exists (select from backup_run r where r.shop_id = ${shopId} and r.fault is null and r.at > now() - ${oldAfter}))`;
 
-/** The second place lacks the newest nightly backup. */
+/** True if the second place lacks the newest nightly backup. */
 export const isCopyFailing = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
   select from (select copy from backup_run where shop_id = ${shopId} and nightly and fault is null order by id desc limit 1) r
   where r.copy <> 'made')`;

@@ -1,4 +1,4 @@
-/** The second place has finished files of the first, byte by byte. */
+/** The second place gets exact copies of the first place's finished files. */
 import { createHash, type Hash } from 'node:crypto';
 import type { BackupRetention } from '#platform/settings/backup-settings.ts';
 import { BackupFault } from './backup-fault.ts';
@@ -32,7 +32,7 @@ const backupsAt = async (place: BackupStorage): Promise<string[]> =>
     .filter(isBackupName)
     .toSorted();
 
-/** Copies the backups after the newest of the second place; into an empty one only the newest. */
+/** Copies backups newer than the newest at `to`, or only the newest if `to` is empty. */
 export const copyNewBackups = async (
   from: BackupStorage,
   to: BackupStorage,

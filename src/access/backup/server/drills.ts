@@ -61,7 +61,7 @@ export const isRehearsalFailing = ({
   select from (select fault from archive_drill where shop_id = ${shopId} and source = 'backup' order by id desc limit 1) b
   where b.fault is not null)`;
 
-/** A gap of the archive counts for a day, because the next drill uses the new base backup. */
+/** A gap of the archive counts for a day, because the next drill uses the new base backup and may succeed. */
 export const isDrillFailing = ({
   shopId,
 }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`(exists (

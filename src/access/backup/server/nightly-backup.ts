@@ -20,7 +20,7 @@ export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & {
   keep: BackupRetention;
 };
 
-/** Also removes parts of interrupted writes before `newest`. */
+/** Also removes parts of interrupted writes that are older than `newest`. */
 export const removeOldBackups = async (
   place: BackupStorage,
   keep: BackupRetention,
@@ -33,7 +33,10 @@ export const removeOldBackups = async (
   for (const name of [...backupsToRemove(names, keep), ...parts]) await place.remove(name);
 };
 
-/** One backup per night; then deletes those that `keep` does not retain. Undefined if none was due. */
+/**
+ * Makes one backup per night and then deletes those that `keep` does not retain. Returns undefined if none
+ * was due.
+ */
 export const runNightlyBackups = async (
   { place, keep, ...ask }: NightlyBackupOptions,
   now: Date,

@@ -54,7 +54,7 @@ const make = async (q: Tx, shopId: number, one: ShopToCreate): Promise<void> => 
   );
 };
 
-/** Creates the shop with VAT rate, main branch and owner. `first` runs before, in the same transaction. */
+/** Creates the shop with VAT rate, main branch and owner. `first` runs first, in the same transaction. */
 export const createShop = async (
   db: Db,
   one: ShopToCreate,

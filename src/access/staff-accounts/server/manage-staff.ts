@@ -103,7 +103,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // Branches without access for the caller remain.
+  // Branches that the caller cannot access remain.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),
@@ -112,7 +112,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   if (!mayManage(scope.roles, wish.roles)) return call.fail('FORBIDDEN');
   if (!wish.roles.includes('owner')) await mustLeaveAnOwner(q, scope, known);
   const contacts = changedContacts(known, wish);
-  // A user changes the own address with the own password (`saveMe`).
+  // Users change their own address with their password (`saveMe`).
   if (id === scope.userId && contacts.length > 0) return call.fail('FORBIDDEN');
   for (const part of contacts) await mailLoginChanged(q, call, scope.shopId, id, part);
   await updateUser(scope.shopId, id, wish).execute(q);

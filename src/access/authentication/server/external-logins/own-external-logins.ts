@@ -1,6 +1,6 @@
 /**
- * Only a logged-in user links accounts, and confirms with the password. An equal e-mail address links
- * nothing.
+ * Only a logged-in user can link an account, and must confirm with the password. An equal e-mail address does
+ * not link an account.
  */
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

@@ -44,7 +44,7 @@ type Log = { warn(what: object, text: string): void };
 /** `redirectUri` is registered with the provider. */
 type ProviderContext = { redirectUri: string; log: Log };
 
-/** Returns OUTSIDE_STALE if the reply belongs to another request. */
+/** Returns OUTSIDE_STALE if the provider's reply does not belong to this request, otherwise OUTSIDE_DOWN. */
 const refusal = async (
   error: unknown,
   one: IdentityProvider,

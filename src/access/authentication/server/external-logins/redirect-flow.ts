@@ -43,7 +43,7 @@ const keepCookie = ({ request, reply }: RawRequest, value: string): void =>
     maxAge: minutes * 60,
   });
 
-/** Passes `rest` on to `withProvenIdentity`. */
+/** `withProvenIdentity` gets `rest` after the redirect. */
 export const redirectToProvider = async (
   call: Call,
   provider: string,

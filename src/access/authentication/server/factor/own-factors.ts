@@ -40,7 +40,7 @@ export const getOwnFactors = readHandler<typeof authenticationContract.factors>(
   };
 });
 
-/** Returns a secret, which is stored with the first code. */
+/** Returns a secret, which the server stores only when the user sends the first code. */
 export const beginTotp = readHandler<typeof authenticationContract.beginTotp>(async (db, scope, call) => {
   const user = await assertOwnPassword(db, scope, call, call.body.password);
   const secret = newTotpSecret();

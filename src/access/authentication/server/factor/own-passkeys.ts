@@ -77,7 +77,7 @@ export const addPasskey = readHandler<typeof authenticationContract.addPasskey>(
   });
 });
 
-/** Needs no password, because access does not change. */
+/** Requires no password, because a name does not change access. */
 export const renamePasskey = writeHandler<typeof authenticationContract.renamePasskey>(
   async (q, scope, call) => {
     const { shopId, userId } = scope;

@@ -34,7 +34,7 @@ const readHandle = (handle: string): { shopId: number; userId: number } | null =
 /** Decodes the challenge once, because browsers encode it again as base64url. */
 export const handleText = (challenge: string): string => Buffer.from(challenge, 'base64url').toString();
 
-/** Accepts only passkeys of its user as the second step of a login. */
+/** If this is the second step of a login, only the user's own passkeys are accepted. */
 export const beginPasskeyLogin = readHandler<typeof authenticationContract.askPasskey>(
   async (db, _scope, call) => {
     const { rpId } = passkeySiteOf(call.installation, rawRequestOf(call));

@@ -1,4 +1,4 @@
-/** The operator resets factors, for example after an only owner has lost the phone. */
+/** The operator resets factors, for example if the only owner has lost the phone. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';

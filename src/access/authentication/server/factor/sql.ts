@@ -37,7 +37,9 @@ export const saveTotp = (shopId: number, userId: number, secret: string, step: n
   insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
   on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;
 
-/** Returns a row unless a code of this step or later was used. Only one of two concurrent uses gets a row. */
+/**
+ * Returns a row unless a code of this or a later step was used. Only one of two concurrent uses gets a row.
+ */
 export const recordTotpStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
   used: number;
 }>`

@@ -7,7 +7,7 @@ const readCommon = async (): Promise<ReadonlySet<string>> => {
 };
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The contract checks the length. */
+/** Does not check the length, because the contract does. */
 export const assertGoodPassword = async (password: string, names: readonly string[]): Promise<void> => {
   const known = await (common ??= readCommon());
   const plain = password.normalize('NFC').toLowerCase().trim();

@@ -17,7 +17,7 @@ export type SharedBrowser = {
 
 export const shopOfBrowser = (request: FastifyRequest): number => readRefreshCookie(request).shopId;
 
-/** Accepts a locked session. */
+/** Also accepts a locked session. */
 export const sharedBrowserOf = async (q: Tx, request: FastifyRequest): Promise<SharedBrowser> => {
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const [session] = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SessionLimits } from '#platform/settings/settings.ts';
 import { isSessionValid } from '../sessions/sql.ts';
 
-/** Only the password unlocks the screen after so many wrong PINs, and enables the PIN again. */
+/** After this number of wrong PINs, only the password unlocks the screen. It also enables the PIN again. */
 export const maxWrongPins = 5;
 
 export const pinRow = (shopId: number, userId: number) => sql<{ since: string; asleep: boolean }>`
@@ -35,7 +35,7 @@ export const renewSession = (shopId: number, id: number, hash: string) => sql`
   update session set locked_at = null, token_hash = ${hash}, previous_hash = null, rotated_at = now(), last_used = now()
   where shop_id = ${shopId} and id = ${id}`;
 
-/** Returns the user's latest valid session in this browser. A PIN begins no session. */
+/** Returns the user's latest valid session in this browser. A PIN never starts a session. */
 export const sessionInBrowser = (
   shopId: number,
   userId: number,

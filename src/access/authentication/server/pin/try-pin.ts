@@ -10,7 +10,9 @@ import { countPinAttempt, maxWrongPins, pinRow } from './sql.ts';
 /** A `known` user has a session in this browser. */
 type Tried = { shopId: number; userId: number; known: boolean; place: string; ip: string };
 
-/** Counts for user and browser before the check. The check takes equally long without PIN or session. */
+/**
+ * Counts the attempt for user and browser before the check, which takes equally long without PIN or session.
+ */
 export const assertPin = async (
   db: Db,
   seal: Seal,

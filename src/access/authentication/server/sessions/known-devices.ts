@@ -23,7 +23,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** Returns true for a new device, except the user's first. */
+/** Returns true if the device is new and not the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

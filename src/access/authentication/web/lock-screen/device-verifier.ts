@@ -34,7 +34,7 @@ export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.h
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** Deletes the verifier at logout, at the end of the session and for another user. */
+/** Deletes the verifier at logout, at the end of the session and if another user logs in. */
 export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();

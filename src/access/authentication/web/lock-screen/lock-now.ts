@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let requestedView: LockView = 'own';
-/** Returns the view once, to the tab that locks. */
+/** Returns the requested view and resets it, so that it applies to one lock only. */
 export const rememberLockedView = (): LockView => {
   const view = requestedView;
   requestedView = 'own';

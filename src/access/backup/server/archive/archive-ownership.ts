@@ -42,7 +42,7 @@ export type ArchiveClaim = {
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 
-/** `patience` is the ms after which an unchanged mark belongs to a dead server. */
+/** If a mark is unchanged for `patience` ms, its server is dead. */
 export const openArchiveClaim = (archive: BackupStorage, patience: number): ArchiveClaim => {
   let held = false;
   let seen: string | undefined;

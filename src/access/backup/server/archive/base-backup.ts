@@ -14,7 +14,7 @@ import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
 /**
- * `left` are omitted files (by PostgreSQL's documentation, and Ratri's own). `emptied` are folders whose
+ * `left` lists omitted files, from PostgreSQL's documentation and of Ratri. `emptied` lists folders whose
  * content is omitted.
  */
 const left = new Set([

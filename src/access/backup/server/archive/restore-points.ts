@@ -19,7 +19,7 @@ export type RestorableSpan = {
   last: string;
   from: Date;
   until: Date;
-  /** The first missing or unreadable segment before later WAL. */
+  /** The first segment that is missing or unreadable although later WAL exists. */
   missing: string | undefined;
 };
 
@@ -60,12 +60,12 @@ const endOf = async (line: BackupStorage, part: string, passphrase: string): Pro
 export type RestorePoint = {
   spans: RestorableSpan[];
   damaged: string[];
-  /** `lines` counts timelines, `closed` base backups that the passphrase does not decrypt. */
+  /** `lines` counts timelines. `closed` counts base backups that the passphrase does not decrypt. */
   lines: number;
   closed: number;
 };
 
-/** Returns the spans between the ends of the WAL. Only the restore finds unreadable WAL inside a span. */
+/** Returns spans after a check of their ends. Only the restore finds unreadable WAL inside a span. */
 export const restorableSpansOf = async (
   archive: BackupStorage,
   passphrase: string,

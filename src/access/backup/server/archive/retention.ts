@@ -1,4 +1,4 @@
-/** Deletes no foreign files, and no WAL of a remaining base backup. */
+/** Never deletes foreign files or the WAL of a remaining base backup. */
 import type { BackupStorage } from '../backup-storage.ts';
 import {
   type BaseCard,

@@ -1,6 +1,6 @@
 /**
  * The mark distinguishes a backup disk from the folder below it, which has the same path when the disk is
- * unmounted. A file of `DATA_DIR/archive` has the mark that the server saw.
+ * unmounted. A file in `DATA_DIR/archive` contains the mark that the server last saw.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export type FolderMemory = {
 };
 
 const Remembered = z.object({ folder: z.string(), id: z.string() });
-/** One for each backup place. */
+/** Each backup place has its own file. */
 export type FolderMemoryName = 'folder.json' | 'second-folder.json';
 const memoryFile = (dataDir: string, name: FolderMemoryName): string => path.join(dataDir, 'archive', name);
 
@@ -60,7 +60,7 @@ export const refuseExchangedFolder = (folder: string): never => {
   throw new BackupFault('store', `another disk than before is mounted at ${folder}`);
 };
 
-/** The fault of a never-used folder; a used one may be disconnected. */
+/** Reports nothing for a folder used before, because its disk may be disconnected. */
 export const describeMissingParent = (
   dataDir: string,
   wished: string,

@@ -37,7 +37,7 @@ const Manual = ({ blocks, language }: { blocks: readonly MarkdownBlock[]; langua
   }, [blocks]);
   return (
     <div lang={language}>
-      {/* The page has the title of the document already. */}
+      {/* The first block is the title, which the page already shows. */}
       <MarkdownView blocks={blocks.slice(1)} linkOf={manualLinkOf} />
     </div>
   );

@@ -8,7 +8,7 @@ export type ArchiveStatusFiles = {
   waiting(): Promise<string[]>;
   /** Lets PostgreSQL recycle the segment. */
   done(part: string): Promise<void>;
-  /** PostgreSQL retains no WAL unless an archiver runs (`somebody`). */
+  /** Makes PostgreSQL retain WAL only while an archiver runs (`somebody`). */
   serve(somebody: boolean): Promise<void>;
 };
 

@@ -102,7 +102,7 @@ export class OwnTimeline {
     );
   }
 
-  /** Makes the server read the archive again after it was unavailable. */
+  /** Makes the server read the archive again after the archive was unavailable. */
   doubt(): void {
     this.#bases = undefined;
   }
