@@ -8,7 +8,7 @@ const ReductionMail = z
     version: z.number(),
     mailSet: z.boolean(),
     addresses: z.array(z.string()),
-    /** E-mails that were given up, until a later one arrives. */
+    /** The failed e-mails without a later sent one. */
     failed: z.array(z.object({ week: DayOut, address: z.string(), error: z.string() })),
   })
   .meta({ title: 'ReductionMail' });

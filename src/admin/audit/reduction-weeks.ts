@@ -3,11 +3,11 @@ import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 
 /** The number of compared weeks, including the last. */
 export const reviewWeeks = 26;
-/** The least number of weeks that show what is usual. */
+/** The number of earlier weeks that a comparison needs. */
 export const leastWeeks = 4;
 /** A sum above this multiple of the median is unusual. */
 const manyTimes = 2;
-/** So few steps in a week are never unusual by their number. */
+/** This many steps in a week, or fewer, are never unusual by their number. */
 const fewSteps = 5;
 
 export const weekOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));

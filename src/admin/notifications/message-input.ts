@@ -38,7 +38,7 @@ const AutomaticKind = z.enum(automaticMessageKinds);
 export const AutomaticMessagesInput = z.strictObject({
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
-  /** The active kinds, or all kinds as in the reply. */
+  /** Lists the active kinds, or all kinds in the form of the reply. */
   kinds: z
     .array(z.union([AutomaticKind, z.strictObject({ kind: AutomaticKind, active: z.boolean() })]))
     .max(automaticMessageKinds.length)

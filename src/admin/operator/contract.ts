@@ -71,7 +71,7 @@ const LogLine = z.object({
 });
 export type LogLine = z.output<typeof LogLine>;
 
-/** Numbers of pino. */
+/** The level numbers of pino. */
 export const logLevels = { info: 30, warn: 40, error: 50 } as const;
 export const mostLogLines = 500;
 

@@ -47,7 +47,7 @@ const namesJson = sql`json_build_object(${sql.join(
   ),
 )})`;
 
-/** `everywhere`: also branches outside the scope. */
+/** If `everywhere` is true, includes branches outside the scope. */
 export const messageFactsQuery = (
   scope: Scope,
   orderIds: readonly number[],
@@ -84,7 +84,7 @@ const dayIn = (day: Day | null, language: Language): string =>
 const amount = (satang: number): string =>
   satang === 0 ? '' : formatBaht(satang, { decimals: 'auto' }).trim();
 
-/** A value that does not apply is empty and omits its line. */
+/** A value that does not apply is empty, which omits its line. */
 export const placeholderValuesOf = (facts: MessageFacts, language: Language): PlaceholderValues => ({
   ...emptyPlaceholderValues,
   customer: language === 'th' ? withHonorific(facts.customerName) : facts.customerName,

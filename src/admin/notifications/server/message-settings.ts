@@ -164,7 +164,7 @@ export const saveMessageChannel = writeHandler<typeof notificationsContract.save
     const sealedHook = sealedAt(hookSecret?.trim(), lineWebhookSecretPlace(scope.shopId));
     const setup = await setupOf(q, scope);
     const before = (await channelSettingsQuery(scope).execute(q)).rows.find((one) => one.channel === channel);
-    // Refuses, because another server must not get a stored password.
+    // Another server must not get the stored password.
     const old = channelSettingsOf(before);
     if (
       secret === undefined &&

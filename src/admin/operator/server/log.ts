@@ -13,7 +13,7 @@ export const logOperator = async (
   });
 };
 
-/** Takes as long for an unknown name. */
+/** Takes equally long for known and unknown names. */
 export const logRefusedOperator = async (
   db: Pick<Db, 'directory'>,
   name: string,

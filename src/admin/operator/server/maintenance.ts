@@ -7,7 +7,7 @@ export type MaintenanceSwitch = {
   close(): void;
 };
 
-/** Milliseconds. A lost message between processes delays the switch by this time. */
+/** The interval in ms. A lost message between processes delays the switch at most by this time. */
 const readEvery = 15_000;
 const topic = 'maintenance';
 

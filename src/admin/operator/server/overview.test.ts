@@ -93,7 +93,7 @@ describe('the overview', () => {
   });
 });
 
-/** Two processes in this one: each hears what the other tells. */
+/** Simulates two processes, each of which gets the messages of the other. */
 const twoBuses = (): ProcessBus[] => {
   const ears = [0, 1].map(() => new Map<string, (value: unknown) => void>());
   return ears.map((own, at) => ({

@@ -11,7 +11,7 @@ import type { operatorContract } from '../contract.ts';
 import { findAccount, openTotpSecret } from './accounts.ts';
 import { logOperator, logRefusedOperator } from './log.ts';
 
-/** Without requests for `idle` minutes, or after `longest` hours, a session ends. */
+/** A session ends after `idle` minutes without requests, or after `longest` hours. */
 const idle = 60;
 const longest = 12;
 

@@ -35,7 +35,7 @@ export const measureShop = async (db: Db, shopId: number, { rows, fileBytes }: S
   });
 };
 
-/** A deleted shop is no longer measured. */
+/** Deletes the rows of deleted shops, which are no longer measured. */
 export const deleteOldShopSizes = async (db: Pick<Db, 'directory'>): Promise<void> => {
   await db.directory({ text: "delete from shop_size where measured_at < now() - interval '7 days'" });
 };

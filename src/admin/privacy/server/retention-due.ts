@@ -27,7 +27,10 @@ const lastFitting = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 
 const notBefore = sql`${dayOf(sql`h.keeping_since`)} + ${sql.lit(erasureGraceDays)}`;
 
-/** Starts retention at the last fitting or rental, or without rentals at the last fitting or change. */
+/**
+ * Retention starts at the last fitting or the last rental, whichever is later. If there is no rental, the
+ * last change replaces it.
+ */
 const customerDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBefore},
   (greatest(${lastFitting(scope)}, coalesce(${lastRental(scope)}, ${dayOf(sql`greatest(c.created_at, c.updated_at)`)}))
     + make_interval(years => h.keep_customer_years))::date)`;

@@ -1,4 +1,6 @@
-/** Each customer has one transaction. The next night erases the remaining customers after a kill. */
+/**
+ * Each customer has one transaction. If the process is killed, the next night erases the remaining customers.
+ */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

@@ -17,8 +17,8 @@ export type ReductionFilters = {
 const moved = sql`e.method not in ('bail', 'credit', 'voucher', 'withholding') and e.kind <> 'bail_kept'`;
 
 /**
- * Adds to an expense what its reversal brought back, as in the day book. Counts only reversals that paid
- * money back. Reversals of an undone step belong to that step.
+ * Reversals of expenses count with the opposite sign, as in the day book. Other reversals count only if they
+ * paid money back. Reversals of an undone step belong to that step.
  */
 const fromLedger = ({ shopId }: Scope, { from, until }: ReductionFilters) => sql`
   select 'e' || e.id as key, e.at, e.day, e.by_user, e.branch_id, -e.amount as amount, e.note as reason, e.order_id,

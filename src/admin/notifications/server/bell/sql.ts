@@ -154,7 +154,7 @@ const reported = (ask: NoticeQuery): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
-/** Shows an undone step on its day and the next. */
+/** Shows an undo on its day and the day after. */
 const undone = (ask: NoticeQuery): Keys => sql<KeyRow>`
   select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
     concat_ws(': ', nullif(u.display_name, ''), s.reason) as detail

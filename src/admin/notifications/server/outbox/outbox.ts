@@ -113,7 +113,7 @@ const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<bool
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 /**
- * Lists the newest messages first, with a total up to `cap`. Messages of one order come from all branches.
+ * Lists the newest messages first, with a total up to `cap`. For one order, lists messages of all branches.
  */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   return sql<MessageRow>`

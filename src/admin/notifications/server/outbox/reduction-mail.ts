@@ -26,7 +26,7 @@ export const enqueueReductionMail = async (
 
 const shownDays = 28;
 
-/** E-mails that were given up lately, until a later one arrives at the address. */
+/** Finds recent failed e-mails, except if the address got a later one. */
 export const failedReductionMails = ({
   shopId,
 }: Pick<Scope, 'shopId'>): RawBuilder<{ week: Day; address: string; error: string }> => sql`
@@ -37,7 +37,7 @@ export const failedReductionMails = ({
       and n.reduction_week > m.reduction_week)
   order by m.reduction_week desc, m.id`;
 
-/** Nobody waits for them after the e-mail is turned off. */
+/** Runs when the e-mail is turned off. */
 export const dropFailedReductionMails = (q: Tx, { shopId }: Pick<Scope, 'shopId'>) =>
   sql`update message set state = 'cancelled' where shop_id = ${shopId} and state in ('failed', 'unknown')
     and reduction_week is not null`.execute(q);

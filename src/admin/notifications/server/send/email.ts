@@ -89,7 +89,7 @@ type Taken = {
   rejectedErrors?: readonly { message: string }[] | undefined;
 };
 
-/** Counts a message as sent if the server accepted the recipient, even without the copy. */
+/** Counts a message as sent if the server accepted the recipient, even if it refused the copy. */
 const outcomeOf = (info: Taken | undefined, message: OutgoingMessage): SendOutcome => {
   const rejected = info?.rejected ?? [];
   const why = shortenedDetailOf(info?.rejectedErrors?.[0]?.message ?? rejected.join(' '));

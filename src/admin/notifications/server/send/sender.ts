@@ -15,8 +15,8 @@ export type OutgoingMessage = {
 };
 
 /**
- * `again` and `failed` messages were not received. The job retries `again`. `unknown` messages were perhaps
- * received.
+ * `again` and `failed` messages were not received. The job retries `again` messages. `unknown` messages were
+ * perhaps received.
  */
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
