@@ -51,7 +51,7 @@ export const saveEtaxSetting = writeHandler<typeof etaxContract.saveSetting>(asy
   const { active, copyAddress, places } = call.body;
   const before = await settingNow(q, scope);
   const saved = new Map(before.places.map((one) => [one.branchId, one.subdistrictCode]));
-  // A saved code out of use does not block changes of other fields.
+  // A saved code that is out of use does not block changes of other fields.
   for (const [index, place] of places.entries())
     if (saved.get(place.branchId) !== place.subdistrictCode) checkPlace(place, `places.${index}`);
   await updateEtaxSetting(scope, { active, copyAddress }).execute(q);

@@ -47,7 +47,9 @@ const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, nam
 /** The first account numbers for categories. Further categories count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
-/** Also creates one account per category. Returns the number, 0 if the shop has accounts. */
+/**
+ * Also creates one account per category. Returns how many were created, 0 if the shop already has accounts.
+ */
 export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);
   const next = { ...firstOf };

@@ -32,7 +32,7 @@ const inBaht = <T extends { base: number; vat: number }>(row: T): T => ({
   vat: satangToBaht(row.vat),
 });
 
-/** One line above `most` detects further lines. */
+/** Reads one line more than `most`, to detect further lines. */
 const readSales = async (db: Db, scope: Scope, month: ReportMonth, most: number): Promise<SalesTax> => {
   const [[head], rows, [sums], missing] = await db.readAll(scope, [
     taxReportHead(scope, month),

@@ -1,4 +1,4 @@
-/** Day book, journal and balances of gift vouchers, recomputed from the rows by code of this file alone. */
+/** Day book, journal and balances of gift vouchers must equal sums over the rows, made only by this file. */
 import { expect, it } from 'vitest';
 import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
@@ -59,7 +59,7 @@ it('count sale, gift, use, undo and void', async () => {
   const sum = (is: (row: Row) => boolean): number =>
     rows.reduce((all, row) => (is(row) ? all + row.amount : all), 0) / 100;
 
-  // Balances: money and gifts in, payments out.
+  // A balance is the money paid in and the gift, less payments.
   const stored = await a.sql<{ id: string; balance: number; amount: number; void: boolean }>(
     'select id::text, balance::int, amount::int, voided_at is not null as void from voucher where shop_id = $1',
     [a.shop.shopId],
