@@ -186,12 +186,12 @@ export const ReceiptInput = z.strictObject({
   wnforderId: IdIn,
   itemList: z.array(ReceiveInput).min(1).max(500),
   method: z.enum(payMethods).default('transfer'),
-  /** '' for none. Default: category of the vendor's last expense. */
+  /** '' means none. The default is the category of the vendor's last expense. */
   category: TextIn(60).optional(),
-  /** URL of the receipt's picture. */
+  /** The URL of the receipt's picture. */
   image: z.string().max(300).optional(),
-  /** Only for a VAT-registered shop. */
+  /** Requires a VAT-registered shop. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** Only for a juristic person. */
+  /** Requires that the shop is a juristic person. */
   withholding: WithholdingInput.optional(),
 });

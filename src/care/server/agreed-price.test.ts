@@ -1,4 +1,3 @@
-/** A charge above the agreed price. */
 import { expect, it } from 'vitest';
 import { cashContract } from '#cash/contract.ts';
 import { updateShopSettings } from '#test/builders/index.ts';

@@ -1,4 +1,4 @@
-/** A bill above the limit of staff, which a second person approves. */
+/** A second person approves bills above the staff's limit. */
 import type { BodyOf } from '#lib/contract/contract.ts';
 import type { Language } from '#lib/text/languages.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -17,7 +17,7 @@ import type { PayeeInput } from '#cash/withholding-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { careContract } from '../contract.ts';
 
-/** Returns by default the vendor's last category. */
+/** Returns the requested category, by default the vendor's last. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -94,8 +94,8 @@ type Bill = Pick<
 >;
 
 /**
- * Returns the receipt's picture and the category. Throws what `payForReceipt` would, except INVOICE_TWICE, and
- * VALIDATION if nothing is charged.
+ * Returns the receipt's picture and the category. Throws the errors of `payForReceipt` except INVOICE_TWICE,
+ * and VALIDATION if nothing is charged.
  */
 export const assertPayable = async (
   q: Tx,

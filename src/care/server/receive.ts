@@ -44,7 +44,7 @@ const writeBack = async (
 const isAbove = ({ line, charged }: Back, percent = 0): boolean =>
   line.agreed !== null && charged > line.agreed * (1 + percent / 100);
 
-/** Staff accept a charge up to the shop's share above the agreed price. Throws CARE_PRICE_LIMIT. */
+/** Throws CARE_PRICE_LIMIT if staff accept a charge above the agreed price plus the shop's percentage. */
 const assertWithinAgreed = async (q: Tx, scope: Scope, back: readonly Back[]): Promise<void> => {
   if (effectiveRole(scope.roles) !== 'staff' || !back.some((one) => isAbove(one))) return;
   const { rows } = await sql<{ percent: number }>`
@@ -79,7 +79,7 @@ export const returnedOn = async (
 };
 
 /**
- * Books the charge as one expense of today at the ticket's branch. In-house work is free; a lost garment
+ * Books the charge as one expense of today at the ticket's branch. In-house work is free. A lost garment
  * costs only an explicit charge. Throws NOT_ON_TICKET, DAY_CLOSED or BOOKS_CLOSED if something is charged.
  */
 export const receiveOnTicket = async (
@@ -139,7 +139,7 @@ export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, s
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** Changes by default all garments still away. Throws NOT_ON_TICKET. */
+/** Changes the given garments, by default all still away. Throws NOT_ON_TICKET. */
 export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);

@@ -91,7 +91,7 @@ const listed = (scope: Scope, ask: CareQueueQuery, today: Day): RawBuilder<unkno
   return sql`from care_line l where ${here} and ${which} ${service}`;
 };
 
-/** `is true` makes the planner test each scanned line instead of the id sets. */
+/** `is true` makes the planner test each scanned line instead of using the id sets. */
 const walked = (scope: Scope, { q, category, wnfShopId }: CareQueueQuery, barcode: RawBuilder<unknown>) => [
   ...(category === undefined ? [] : [sql`(l.item_id in (${itemsOf(scope, category)})) is true`]),
   ...(wnfShopId === undefined ? [] : [sql`(l.ticket_id in (${ticketsOf(scope, wnfShopId)})) is true`]),

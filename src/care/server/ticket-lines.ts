@@ -9,7 +9,7 @@ import { lockUnits } from '#inventory/stock/server/index.ts';
 import type { LockedUnit } from '#inventory/stock/server/index.ts';
 import type { CareService } from '../care-services.ts';
 
-/** Of line `l`. A price of zero agrees nothing. */
+/** The agreed price of line `l`. A ticket's price of zero does not count. */
 export const agreedPriceSql = sql<number | null>`least(nullif(l.price, 0), l.list_price)`;
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
@@ -50,7 +50,7 @@ export type DispatchedLine = {
   service: CareService;
   note: string | undefined;
   price: number;
-  /** Price of the vendor's list. */
+  /** The price in the vendor's list. */
   listPrice?: number | null;
   expectedDay: Day;
 };
@@ -108,7 +108,7 @@ export type OpenTicketLine = {
   barcode: string;
   service: CareService;
   price: number;
-  /** The lower of the ticket's and the list's price; null: none. */
+  /** The lower of the ticket's and the list's price, or null. */
   agreed: number | null;
   wasState: 'ready' | 'inspect' | 'wash' | 'repair';
 };

@@ -44,7 +44,7 @@ const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).Ve
 
 type Receipt = BodyIn<typeof careContract.receive>;
 
-/** `over`: another person may approve the refused bill. */
+/** `over` means that another person may approve the refused bill. */
 const useReceiving = (onDone: () => void) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const [problem, setProblem] = useState<ApiError | null>(null);
