@@ -91,7 +91,6 @@ export const backupContract = {
       copyBad: z.boolean(),
       /** A restored copy sends nothing. */
       silent: z.boolean(),
-      /** The moment of the newest restore. */
       restoredTo: TimeOut.nullable(),
       /** The command that makes a silent copy the real shop. */
       realCommand: z.string(),

@@ -21,7 +21,6 @@ const beside = openDb(a.appUrl, { max: 5, cluster: a.cluster });
 addCleanup(() => beside.close());
 
 type Begin = typeof throttlePassword;
-/** Returns the counted attempt, or undefined if it was refused. */
 const attempt = async (
   name: string,
   ip: string,

@@ -28,7 +28,6 @@ beforeEach(async () => {
 
 const login = (one: { username: string }, secret = password) =>
   a.call(null, authenticationContract.login, { body: { username: one.username, password: secret } });
-/** Logs in with the right password and returns the challenge. */
 const challenged = async (one = who): Promise<SecondStepRequired> => {
   const answer = await login(one);
   expect([answer.status, answer.error.code]).toEqual([401, 'SECOND_STEP']);

@@ -34,7 +34,7 @@ const newPerson = async (email = 'dao@example.com') => {
   );
   return a.signedInAgain(one);
 };
-/** Logs in with the cookie of a browser, or without one, and returns the browser's cookie afterwards. */
+/** Returns the browser's cookie after the login. */
 const login = async (
   { username }: { username: string },
   cookie?: string,

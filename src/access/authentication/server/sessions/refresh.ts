@@ -17,7 +17,7 @@ import {
 
 /**
  * Accepts the previous token for 20 more seconds, because two tabs may refresh at once. A later use or an
- * older token means theft and ends the session. A made-up token does not end it.
+ * older token means theft and ends the session. A made-up token does not.
  */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);

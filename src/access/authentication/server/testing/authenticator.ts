@@ -5,7 +5,6 @@ import type { PasskeyAssertion, PasskeyAttestation } from '#access/authenticatio
 const hash = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const code = (data: Buffer | string): string => Buffer.from(data).toString('base64url');
 
-/** The fields that a test may falsify. */
 export type AuthenticatorOverrides = {
   origin?: string;
   rpId?: string;

@@ -16,7 +16,6 @@ type Reply = { status: number; data: Record<string, string>; error: ErrorReply; 
 export const returnQueryOf = (address: URL): ExternalLoginReturn =>
   Object.fromEntries(address.searchParams) as ExternalLoginReturn;
 
-/** Stores cookies of the shop like a browser. */
 const browserOf = (a: TestApp, provider: string) => {
   const cookies = new Map<string, string>();
   const call = async (

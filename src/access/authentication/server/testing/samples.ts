@@ -20,7 +20,6 @@ const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owne
   return Number(id);
 };
 
-/** Makes an external account of the user, with its own issuer. */
 const makeOutside = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
   const key = `made${++keys}`;
   const { id } = await a.one<{ id: string }>(
