@@ -20,7 +20,6 @@ export const NoticeRow = z.object({
   orderNo: z.string(),
   customerName: z.string(),
   phone: ListPhoneOut,
-  /** The first garment's name, and the number of garments. */
   garment: z.string(),
   garments: z.number(),
   day: DayOut.nullable(),

@@ -19,7 +19,6 @@ export const CustomerMessage = z
     orderNo: z.string(),
     customerId: IdOut.nullable(),
     customerName: z.string(),
-    /** The order id of the web request. */
     requestOrderId: IdOut.nullable(),
     conversationId: IdOut.nullable(),
     branchName: z.string(),

@@ -21,7 +21,6 @@ export type NamedSubjectKind = (typeof namedSubjectKinds)[number];
 export const isNamedSubject = (sort: string): sort is NamedSubjectKind =>
   (namedSubjectKinds as readonly string[]).includes(sort);
 
-/** The ids of subjects, and codes of reference lists. */
 export type WantedNames = Map<NamedSubjectKind | LookupKind, Set<number | string>>;
 export type SubjectNameOf = (
   ...of: [sort: NamedSubjectKind, id: number] | [list: LookupKind, code: string]

@@ -25,7 +25,6 @@ const accepted = async (email: string, part: object = {}): Promise<number> => {
   await a.ok(staff, webShopContract.acceptRequest, { params: { id }, body: await answer(id) });
   return id;
 };
-/** Moves the acceptance some days back. */
 const passDays = (id: number, payBy: Day) =>
   a.sql("update web_request set answered_at = now() - interval '5 days', pay_by = $2 where order_id = $1", [
     id,

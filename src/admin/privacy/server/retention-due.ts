@@ -28,8 +28,8 @@ const lastFitting = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 const notBefore = sql`${dayOf(sql`h.keeping_since`)} + ${sql.lit(erasureGraceDays)}`;
 
 /**
- * Retention starts at the last fitting or the last rental, whichever is later. If there is no rental, the
- * last change replaces it.
+ * Retention starts at the last fitting or rental, whichever is later. If there is no rental, the last change
+ * counts instead.
  */
 const customerDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBefore},
   (greatest(${lastFitting(scope)}, coalesce(${lastRental(scope)}, ${dayOf(sql`greatest(c.created_at, c.updated_at)`)}))

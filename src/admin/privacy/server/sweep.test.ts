@@ -35,7 +35,6 @@ const someone = async (): Promise<number> =>
     })
   ).customerId;
 
-/** Makes an order that was rented and returned, and whose deposit was refunded. */
 const rented = async (customerId: number): Promise<number> => {
   const order = await make.back(await make.out({ customerId }));
   await a.ok(a.shop.owner, refundContract.refund, {
@@ -45,7 +44,6 @@ const rented = async (customerId: number): Promise<number> => {
   return order.orderId;
 };
 
-/** Moves all data about the customer into the past. */
 const longAgo = async (customerId: number, age: string): Promise<void> => {
   const of = 'select id from rental_order where customer_id = $1';
   await a.sql(`update ledger_entry set day = day - $2::interval where order_id in (${of})`, [

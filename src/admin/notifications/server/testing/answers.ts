@@ -9,10 +9,7 @@ import { notificationsContract } from '#admin/notifications/contract.ts';
 import { deliverMessages } from '../outbox/deliver.ts';
 import { messageDeliveryOf } from '../outbox/messages-job.ts';
 
-/**
- * Makes a shop that answers mails through a test mail server. Empties mailbox, inbox and outbox and
- * configures e-mail before every test.
- */
+/** Empties mailbox, inbox and outbox and configures e-mail before every test. */
 export const createAnswerShop = async (a: TestApp) => {
   const { shop } = a;
   const { staff, admin } = shop;

@@ -46,7 +46,6 @@ export const createDeliveryShop = async (a: TestApp) => {
   const byMail = await makeOrder(a, { email: 'fon@example.com' });
   const byLine = await makeOrder(a, { lineId: lineAppTestUser });
 
-  /** Removes all pending messages, and makes the servers accept everything. */
   const reset = async (): Promise<void> => {
     await a.sql("update message set state = 'cancelled' where state not in ('sent', 'unknown')");
     mail.mails.length = 0;

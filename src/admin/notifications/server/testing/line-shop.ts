@@ -1,4 +1,4 @@
-/** Makes a shop with a LINE channel and a LINE test server. Every test starts without conversations. */
+/** Every test starts without conversations. */
 import { createHmac } from 'node:crypto';
 import { beforeEach } from 'vitest';
 import { type TestApp, testSecret } from '#test/server/test-app.ts';

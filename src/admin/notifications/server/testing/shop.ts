@@ -5,7 +5,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 export const testTodayInBangkok = bangkokDay(new Date());
 export const lineAppTestUser = `U${'0123456789abcdef'.repeat(2)}`;
 
-/** Makes a reserved order of one garment. Days are relative to today. */
+/** Days are relative to today. */
 export const makeOrder = async (
   a: TestApp,
   options: {

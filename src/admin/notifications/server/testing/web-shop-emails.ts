@@ -49,7 +49,6 @@ export const createEmailShop = async (a: TestApp) => {
     look,
     channel,
     ...webRequestsOf(a, () => home),
-    /** Runs the job once and returns the mails that it sends. */
     sent: async (): Promise<ReceivedMail[]> => {
       mail.mails.length = 0;
       await look();
