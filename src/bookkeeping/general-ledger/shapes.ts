@@ -86,7 +86,6 @@ const shopHead = {
 };
 const head = { ...shopHead, registered: z.boolean(), vat: BahtOut };
 
-/** The tax withheld from a payee. */
 export const WithheldTaxLine = z.object({
   entryId: IdOut,
   year: z.number(),

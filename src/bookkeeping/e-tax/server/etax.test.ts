@@ -24,7 +24,6 @@ const setUp = (active = true) =>
     body: { active, copyAddress: 'copy@example.com', places: [{ branchId: a.shop.branchA, ...codes }] },
   });
 
-/** Issues a full tax invoice for an order of 500 baht. */
 const paper = async (full = true): Promise<number> => {
   const order = await orderBuildersOf(a).reserved({ customerId: await a.makeCustomer('คุณกนก') });
   const paid = await a.ok(a.shop.staff, orderContract.pay, {

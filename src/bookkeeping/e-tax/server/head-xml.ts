@@ -4,7 +4,6 @@ import { etaxWords } from '../words/paper.ts';
 import type { ReferencedPaper } from './paper-source.ts';
 import { clipXmlText, type XmlContent, type XmlNodes } from './xml-tree.ts';
 
-/** Returns the time in the standard's format. */
 export const bangkokTimeOf = (iso: string): string => bangkokClock(new Date(iso));
 
 export const xmlNamespacesOf = (family: MessageFamily): Record<string, string> => ({

@@ -33,7 +33,6 @@ export type PaperSource = {
   content: DocumentContent;
   voidReason: string | null;
   replaced: boolean;
-  /** The replaced document, and the reason. */
   replaces: (ReferencedPaper & { reason: string }) | null;
   /** The documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];

@@ -33,7 +33,6 @@ const longLived = (who: LoggedInPerson): LoggedInPerson => ({
   token: a.signIn(who, 20_000 * 86_400),
 });
 
-/** Returns operations of a VAT-registered shop. */
 const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
   await a.sql(`update shop set vat_system = true, in_vat = true, ${settings} where shop_id = $1`, [s.shopId]);
   const scope = testScopeFor(s.owner, s.branchA);
@@ -66,7 +65,6 @@ const counterOf = async (s: Shop, settings = 'bail_vat = false') => {
       const { lines, base, vat } = await a.ok(admin, generalLedgerContract.salesTax, { query: { month } });
       return { lines: lines.map((one) => [one.kind, one.state, one.papers, one.base, one.vat]), base, vat };
     },
-    /** Returns the balance of the output VAT account in a period. */
     account: async (from: string, to: string) => {
       const { accounts } = await a.ok(admin, generalLedgerContract.lines, { query: { from, to } });
       const of = accounts.find((one) => one.code === '2150');

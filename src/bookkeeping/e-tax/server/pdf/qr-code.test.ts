@@ -17,7 +17,6 @@ const { admin, staff } = a.shop;
 await createEtaxShop(a);
 await a.sql(`update shop set promptpay_id = '0812345678' where shop_id = ${a.shop.shopId}`);
 
-/** Issues a document for a part of an order, and returns its PDF and the drawing of its first page. */
 const drawn = async (amount: number) => {
   const customerId = await a.makeCustomer('คุณกนก');
   const order = await orderBuildersOf(a as never).reserved({ customerId });

@@ -64,7 +64,6 @@ export const etaxMailingShop = async (a: TestApp) => {
     (await a.ok(admin, etaxContract.papers, { query: {} })).itemList.find(
       (one) => one.documentId === documentId,
     );
-  /** Empties the queue. The server accepts everything. */
   const resetShop = async (): Promise<void> => {
     await a.sql("update message set state = 'cancelled' where state in ('queued', 'sending')");
     post.mails.length = 0;

@@ -4,7 +4,6 @@ import { operationSamplesOf } from '#test/samples/sample.ts';
 import { etaxContract } from '#bookkeeping/e-tax/contract.ts';
 import { keyFileOf } from './key-file.ts';
 
-/** One certificate serves all calls. */
 const file = keyFileOf({ password: 'sample', until: new Date('2099-01-01T00:00:00Z') }).toString('base64');
 const codes = { buildingNo: '99/1', postcode: '10310', subdistrictCode: '101701', districtCode: '1017' };
 

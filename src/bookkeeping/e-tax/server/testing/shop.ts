@@ -23,7 +23,7 @@ export const createEtaxShop = async (a: TestApp, copyAddress = 'copy@example.com
   });
 };
 
-/** Issues a document for an order of 500 baht. `full` means a full tax invoice for a company. */
+/** `full` means a full tax invoice for a company. */
 export const issuedPaperId = async (a: TestApp, { full = true, email = '' } = {}): Promise<number> => {
   const customerId = await a.makeCustomer('คุณกนก');
   await a.sql('update customer set email = $2 where id = $1', [customerId, email]);

@@ -9,7 +9,6 @@ import { memoryPages, validateXML } from 'xmllint-wasm';
 import type { MessageFamily } from '#bookkeeping/e-tax/standard-codes.ts';
 
 const folder = process.env['ETDA_STANDARD'] ?? '';
-/** The folder of the standard, or null if its files are absent. */
 export const standardFolder: string | null =
   folder !== '' && existsSync(path.join(folder, 'ETDA')) ? folder : null;
 
