@@ -50,7 +50,6 @@ export type DispatchedLine = {
   service: CareService;
   note: string | undefined;
   price: number;
-  /** The price in the vendor's list. */
   listPrice?: number | null;
   expectedDay: Day;
 };

@@ -24,7 +24,6 @@ export const otherModuleSteps = [
 ] as const;
 export type OtherModuleStep = (typeof otherModuleSteps)[number];
 
-/** Finds garments that violate an invariant across tables. */
 export const misplacedUnits = `
   with u as (select * from unit where id = any($1)),
     places as (
@@ -234,7 +233,7 @@ const act = async (world: OtherModulesWorld, kind: OtherModuleStep, numbers: Ste
   return moveByHand(world, numbers);
 };
 
-/** Makes garments of one item and runs steps of other modules on them, which the shop may refuse. */
+/** The shop may refuse the steps of other modules. */
 export const otherModules = async (
   a: TestApp,
   { itemId, ids }: { itemId: number; ids: readonly number[] },
