@@ -16,7 +16,7 @@ export const BookEntryInput = z.strictObject({
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
   note: TextIn(500).default(''),
-  /** The default is today. An earlier day needs an admin. */
+  /** The default is today. An earlier day requires an admin. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
   /** An expense of a VAT-registered shop may have an invoice. */

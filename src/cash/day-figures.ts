@@ -20,9 +20,9 @@ export const isMoneyMethod = (method: EntryMethod): method is MoneyMethod =>
 /**
  * takings: payments for rentals, less refunds. sales: the same for sold items. income, expense: without an
  * order. bailIn, bailOut: deposits taken and returned. rounding: of cash. bailKept: deposits withheld.
- * fromBail: payments from them. creditKept: refunds given as credit. creditUsed: payments with credit.
+ * fromBail: payments from deposits. creditKept: refunds given as credit. creditUsed: payments with credit.
  * creditPaid: credit paid out. voucherSold, voucherGiven, voucherUsed: gift vouchers sold, given by the shop,
- * payments with them. withholding: tax withheld by customers. withheldTax: tax withheld from vendors.
+ * used as payment. withholding: tax withheld by customers. withheldTax: tax withheld from vendors.
  */
 export const dayFigures = [
   'takings',
@@ -55,7 +55,7 @@ export type EntrySum = {
   entries: number;
 };
 
-/** Returns the one figure of an entry. `isInFigureSql` in server/sql.ts is the same rule. */
+/** Returns the figure of an entry, always one. `isInFigureSql` in server/sql.ts is the same rule. */
 export const dayFigureOf = ({
   kind,
   method,

@@ -34,7 +34,9 @@ const ExpenseRequest = z.object({
   /** The order of a refund. */
   orderId: IdOut.nullable(),
   orderNo: z.string(),
-  /** Of goods or of a bill. `amount` needs the right to see costs; `agreed`: price of the vendor. */
+  /**
+   * The lines of goods or of a bill. `amount` needs the right to see costs. `agreed` is the vendor's price.
+   */
   lines: z.array(
     z.object({
       name: z.string(),
@@ -43,10 +45,9 @@ const ExpenseRequest = z.object({
       agreed: BahtOut.nullable(),
     }),
   ),
-  /** Of the tax invoice, or ''. */
+  /** The number of the tax invoice, or ''. */
   invoiceNo: z.string(),
   seller: z.string(),
-  /** Tax is withheld. */
   withheld: z.boolean(),
   /** The user's own request, which another person decides. */
   own: z.boolean(),

@@ -16,7 +16,7 @@ import { PurchaseInvoice } from './purchase-invoice.ts';
 import { WithheldTax } from './withheld-tax.ts';
 
 export const maxReportDays = 366;
-/** A larger number of rows needs a shorter period. */
+/** More rows require a shorter period. */
 export const maxSheetRows = 100_000;
 export const unclosedDays = 92;
 

@@ -20,7 +20,7 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
-/** An earlier day needs an admin (FORBIDDEN). */
+/** Throws FORBIDDEN for an earlier day unless the user is an admin. */
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
   const { direction, category, pays, amount, method, note, image, invoice, withholding } = call.body;
   const today = bangkokDay(new Date());

@@ -9,7 +9,7 @@ import { taxOnPayment } from './withheld-tax.ts';
 
 export type ExpensePapers = Pick<BodyOf<typeof cashContract.add>, 'pays' | 'invoice' | 'withholding'>;
 
-/** Throws VALIDATION for a paper besides a tax payment. */
+/** Throws VALIDATION if a tax payment has a category, invoice or withheld tax. */
 export const assertPapersFit = (category: string, { pays, invoice, withholding }: ExpensePapers): void => {
   if (pays !== undefined && (category !== '' || (invoice ?? withholding)))
     throw invalidReportField('pays', 'of an expense alone');
@@ -18,7 +18,7 @@ export const assertPapersFit = (category: string, { pays, invoice, withholding }
 const withholdingOf = (amount: number, { invoice, withholding }: ExpensePapers) =>
   withholding && { ...withholding, from: invoice?.base ?? amount };
 
-/** Throws what the booking would, except INVOICE_TWICE. */
+/** Throws the errors of the booking except INVOICE_TWICE. */
 export const assertPapersBookable = async (
   q: Tx,
   scope: Scope,

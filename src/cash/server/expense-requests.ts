@@ -33,7 +33,7 @@ type OpenRequest = Omit<ExpenseRequest, 'image' | 'own' | 'lines' | 'invoiceNo' 
   body: RequestBody | null;
 };
 
-/** Amounts of goods need the right to see costs. */
+/** Omits amounts of goods without the right to see costs. */
 const bodyToWire = (
   scope: Scope,
   { kind, body }: OpenRequest,
@@ -118,9 +118,9 @@ export const askForExpense = writeHandler<typeof cashContract.askExpense>(async 
 });
 
 /**
- * Books the entry in the name of the person who asked. Throws FORBIDDEN for the own request and for a refund
- * without the right, CONFLICT if the request is decided or withdrawn, VALIDATION for a refusal without a
- * reason.
+ * Books the entry in the name of the person who asked. Throws FORBIDDEN for the user's own request and for a
+ * refund without the right, CONFLICT if the request is decided or withdrawn, VALIDATION for a refusal without
+ * a reason.
  */
 export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(async (q, scope, call) => {
   const { id } = call.params;

@@ -67,7 +67,7 @@ export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]
     expenses.map((one) => ({ ...one, kind: 'expense', amount: -one.amount })),
   );
 
-/** Returns the entry of the payment. `amount`, as agreed, is positive, with VAT and withheld tax. */
+/** Returns the entry of the payment. `amount` is the agreed sum, positive, with VAT and withheld tax. */
 export const insertExpense = async (
   q: Tx,
   scope: Scope,
@@ -100,8 +100,8 @@ export const isEntryCategory = async (
 };
 
 /**
- * Reverses today, at the original's branch, with its withheld tax. Throws CONFLICT if already reversed,
- * DAY_CLOSED or BOOKS_CLOSED.
+ * Reverses the entry and its withheld tax today, at the original's branch. Throws CONFLICT if already
+ * reversed, DAY_CLOSED or BOOKS_CLOSED.
  */
 export const reverseOwnEntry = async (
   q: Tx,

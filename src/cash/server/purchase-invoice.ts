@@ -68,7 +68,7 @@ export const assertInvoiceFits = async (
 };
 
 /**
- * `paid` in satang; `bookedDay`: day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
+ * `paid` is in satang. `bookedDay` is the day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
  * VALIDATION.
  */
 export const savePurchaseInvoice = async (
@@ -127,7 +127,7 @@ const auditDataOf = (invoice: PurchaseInvoice | null) =>
         amount: invoice.vat,
       };
 
-/** Claims the VAT from today, which must be open. */
+/** Books the VAT today, so today must be open. */
 export const addPurchaseInvoice = writeHandler<typeof cashContract.addInvoice>(async (q, scope, call) => {
   const { id } = call.params;
   const { amount, withheld, branchId } = await expenseOf(q, scope, id);

@@ -34,7 +34,7 @@ export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promi
     });
 };
 
-/** Requires from staff a picture of a receipt above the shop's amount (EXPENSE_RECEIPT). */
+/** Throws EXPENSE_RECEIPT if staff spend more than the shop's amount without a picture of the receipt. */
 export const assertReceiptShown = async (
   q: Tx,
   scope: Scope,
@@ -47,7 +47,7 @@ export const assertReceiptShown = async (
   if (amount > limit) throw new AppError('EXPENSE_RECEIPT', { values: { limit: formatBaht(limit) } });
 };
 
-/** Requires from staff a note or category (VALIDATION), and the receipt as in `assertReceiptShown`. */
+/** Throws VALIDATION if staff give neither note nor category. Also calls `assertReceiptShown`. */
 export const assertExpenseExplained = async (
   q: Tx,
   scope: Scope,

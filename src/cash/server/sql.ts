@@ -55,8 +55,8 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
 /**
- * Returns satang, as set or closed on the day, otherwise the cash left by the last count. Returns no row for
- * an unknown amount.
+ * Returns the opening cash in satang, as set or closed on the day, otherwise the cash left by the last count.
+ * Returns no row if it is unknown.
  */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;

@@ -1,4 +1,4 @@
-/** The two expenses are the money that leaves, and the tax as a debt to the Revenue Department. */
+/** Two expenses are booked: the money that leaves, and the tax as a debt to the Revenue Department. */
 import { sql } from 'kysely';
 import { seriesYear } from '#ledger/document-numbers.ts';
 import { takeNumbers } from '#ledger/server/index.ts';

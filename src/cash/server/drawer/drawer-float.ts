@@ -18,8 +18,8 @@ import { addEvent, assertNotFuture, drawerOpened, openingIn } from './drawer-eve
 type Float = { day: Day; amount: number; note: string };
 
 /**
- * `known` is the last float of the day that was approved or is by another role, otherwise the cash that the
- * last count left. `most` is the largest float of the day after `known`.
+ * `known` is the day's last float that was approved or set by a user other than staff, otherwise the cash
+ * that the last count left. `most` is the day's largest float since then.
  */
 const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
   limit: number;

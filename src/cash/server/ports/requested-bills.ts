@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** `step`: as the module stored it. `category` is renamed with the list; `image`: URL of the receipt. */
+/** `step` is as the module stored it. `category` follows renames. `image` is the URL of the receipt. */
 export type ApprovedBill = { step: unknown; category: string; image: string };
 
 /**

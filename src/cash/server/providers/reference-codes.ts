@@ -13,7 +13,7 @@ export const accountOfMoney =
     ) => RawBuilder<number | null>
   >('the account of a category');
 
-/** Gives undecided requests the code for their booking. */
+/** Undecided requests get the new code, with which they are booked. */
 const renameInRequests = (q: Tx, { shopId }: Pick<Scope, 'shopId'>, from: string, into: string) =>
   sql`update expense_request set category = ${into} where shop_id = ${shopId} and category = ${from} and decided_by is null`.execute(
     q,

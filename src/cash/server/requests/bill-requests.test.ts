@@ -63,7 +63,7 @@ it('a laundry bill above the limit is received once, in the name of the person w
   const entryId = both.find((one) => one.status === 200)?.data.entryId ?? null;
   expect(await approvedRow(entryId)).toMatchObject({ amount: 500, userId: staff.userId });
   expect((await approvedRow(entryId))?.approvedBy).not.toBe('');
-  // What another person approved leaves the limit of the day.
+  // A bill that another person approved does not count towards the limit of the day.
   expect((await a.call(staff, careContract.receive, { body: await away(200) })).status).toBe(200);
 });
 

@@ -71,7 +71,7 @@ it('staff open a drawer near the last count; more needs another person, who sets
   // The approved float is the expected cash now.
   expect((await float(day, 301)).status).toBe(200);
   for (const amount of [299, 701]) expect((await float(day, amount)).error.code).toBe('FLOAT_LIMIT');
-  // A printer may have the number of the float.
+  // A printer may have the same id as the float.
   await a.sql(
     `insert into reduction (shop_id, day, branch_id, by_user, kind, amount, subject, subject_id, reason)
      values ($1, $2, $3, $4, 'drawer', 0, 'printer', $5, 'เศษเหรียญ')`,

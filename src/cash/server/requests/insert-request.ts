@@ -8,10 +8,13 @@ import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 
-/** `agreed`: price of the vendor. Amounts in satang. */
+/** Amounts are in satang. `agreed` is the vendor's price. */
 export type RequestedLine = { name: string; quantity: number; amount: number; agreed?: number };
 
-/** Stored as JSON. `step`: what carries the request out. `about`: ticket of a laundry or tailor. */
+/**
+ * The body is stored as JSON. `step` is the input that carries the request out. `about` is the id of a care
+ * ticket.
+ */
 export type RequestBody = {
   step: unknown;
   lines: readonly RequestedLine[];
@@ -49,7 +52,9 @@ export const insertRequest = async (q: Tx, scope: Scope, asked: NewRequest): Pro
   return rows[0]?.id ?? 0;
 };
 
-/** Throws CONFLICT while another request about the same record is undecided; the caller locks that. */
+/**
+ * Throws CONFLICT while another request about the same record is undecided. The caller has locked the record.
+ */
 export const requestBill = async (
   q: Tx,
   scope: Scope,

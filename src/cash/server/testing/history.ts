@@ -22,7 +22,6 @@ export const randomFromSeed = (seed: number): (() => number) => {
   };
 };
 
-/** Makes random orders and expenses of today at both branches, with odd satang. */
 export const makeMoneyHistory = async (
   a: TestApp,
   shop: Shop,
@@ -84,7 +83,7 @@ export const makeMoneyHistory = async (
   }
 };
 
-/** Makes a VAT-registered shop whose history spans several days, some of them closed. */
+/** The shop is VAT-registered. Some of its days are closed. */
 export const shopOverDays = async (a: TestApp, seed: number, orders: number): Promise<Shop> => {
   const s = await a.makeShop();
   await a.sql('update shop set vat_system = true, in_vat = $2 where shop_id = $1', [

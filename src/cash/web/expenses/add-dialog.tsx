@@ -180,7 +180,7 @@ const WithholdingPart = ({ form }: { form: EntryForm }) => {
   );
 };
 
-/** Baht that the payee gets. */
+/** Returns the baht that the payee gets. */
 const paidOf = ({ amount, category, invoice, withholding }: EntryValues): number =>
   sumBaht([
     amount || 0,

@@ -129,8 +129,8 @@ const Request = ({
 };
 
 /**
- * Expenses, bills, opening floats and refunds of the branch that another person must approve; their writer may
- * withdraw them.
+ * Lists the branch's expenses, bills, opening floats and refunds that another person must approve. Their
+ * author may withdraw them.
  */
 export const ExpenseRequests = () => {
   const { t } = useTranslation('daybook');

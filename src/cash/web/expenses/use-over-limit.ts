@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import type { ApiError } from '#ui/api/api-error.ts';
 
-/** True from a refusal that another person may approve, until `reset`. */
+/** `isOver` is true after a refusal that another person may approve, until `reset`. */
 export const useOverLimit = (codes: readonly ErrorCode[]) => {
   const [isOver, setOver] = useState(false);
   return {

@@ -24,8 +24,8 @@ export const withholdingBodyOf = ({ income, condition, base }: WithholdingValues
 });
 
 /**
- * Returns satang. `less` is what the payee gets less than agreed. `paid` is in baht with VAT, `withoutVat` in
- * baht by the tax invoice.
+ * Returns satang. `less` is the part of the tax that the payee pays. `paid` is in baht with VAT, `withoutVat`
+ * in baht by the tax invoice.
  */
 export const taxOfExpense = (
   { income, condition, base }: WithholdingValues,
