@@ -1,4 +1,4 @@
-/** The web shop and the counter suggest groups that a group or a consumable goes with. */
+/** The maximum of groups that a group or consumable goes with. Web shop and counter suggest them. */
 export const maxGoesWith = 12;
 
 export type GoesWith = { productGroupId: number; name: string; code: string };

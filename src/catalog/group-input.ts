@@ -7,7 +7,6 @@ import { fieldsAfterCodes, groupFields, maxImages } from './group-fields.ts';
 import { GoesWithInput } from './goes-with-input.ts';
 import { measureBounds } from './size-measures.ts';
 
-/** A new row has an absent, empty or null id. */
 const IdOrNew = z
   .union([IdIn, z.literal(''), z.null()])
   .transform((id) => (typeof id === 'number' ? id : undefined))
@@ -15,7 +14,7 @@ const IdOrNew = z
 
 const Code = TextIn(maxCodeLength).refine(isOneCode, { error: codeSeparator }).default('');
 
-/** The server ignores fields that the group has. */
+/** The server ignores `id`, `productGroupId` and the fields of the group. */
 export const ItemInput = z.strictObject({
   productItemId: IdOrNew,
   color: Code,
@@ -86,7 +85,7 @@ const fields = {
 };
 
 type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
-/** Filled lists precede joined texts. An empty list removes nothing. */
+/** A filled list replaces the joined text. An empty list removes nothing. */
 const joined = <G extends Coded>({ colors = [], sizes = [], ...group }: G) => ({
   ...group,
   color: colors.length === 0 ? group.color : colors.join(codeSeparator),
@@ -99,7 +98,7 @@ const GroupFields = z.strictObject(fields).transform(joined);
 export type GroupInput = z.output<typeof GroupFields>;
 export type GroupWithItems = GroupInput & { productItem?: readonly ItemInput[] | undefined };
 
-/** The server ignores a list of items. */
+/** The server ignores `productItem`. */
 export const GroupAloneInput = z
   .strictObject({ ...fields, productItem: z.array(z.unknown()).max(maxItems).optional() })
   .transform((sent) => {
@@ -107,7 +106,7 @@ export const GroupAloneInput = z
     return joined(group);
   });
 
-/** A new item has no id, which would belong to another group. */
+/** A new item must not have an id, because the id would belong to another group. */
 const NewItem = ItemInput.refine((one) => one.productItemId === undefined, {
   path: ['productItemId'],
   error: 'new',

@@ -1,17 +1,19 @@
-/** Words of a shop that search treats as equal: a group a line, such as "wedding = bride". */
+/**
+ * Search treats the words of a group as equal. Each line of the text is a group, such as "wedding = bride".
+ */
 import { garmentSearchWords } from '#lib/search/search-words.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 
 export const synonymLimits = { groups: 50, words: 10, letters: 60, text: 8000 } as const;
 
-/** In `searchKey` form. */
+/** Returns words in `searchKey` form. */
 export const synonymGroupsOf = (text: string): string[][] =>
   text
     .split(/[\r\n]+/)
     .map((line) => [...new Set(line.split('=').map(searchKey))].filter((word) => word !== ''))
     .filter((group) => group.length > 0);
 
-/** A word belongs to one group, so that groups do not chain. */
+/** Returns false if a word is in two groups, because groups must not chain. */
 export const areSynonyms = (text: string): boolean => {
   const groups = synonymGroupsOf(text);
   const words = groups.flat();
@@ -41,7 +43,7 @@ const hasPart = (text: string, part: string): boolean => {
   return false;
 };
 
-/** Adds the other words of each group that a search for one of its words would find. */
+/** Adds the other words of each group of which a word occurs in the text. */
 export const withSynonyms = (text: string, groups: readonly (readonly Synonym[])[]): string => {
   const added = groups.flatMap((group) => {
     const missing = group.filter(({ parts }) => !parts.every((part) => hasPart(text, part)));

@@ -55,7 +55,7 @@ const MemberIn = z
 const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
-  /** The name in other languages. Default: unchanged. */
+  /** The name in other languages. If absent, it does not change. */
   translations: TranslationsIn(200).optional(),
   category: TextIn(60).default(''),
   /** '' means the picture of the first garment. */

@@ -17,7 +17,7 @@ export type SearchKeyScope =
 
 const batch = 500;
 
-/** Groups of an earlier version get the texts of this one at the next start. */
+/** Groups with an earlier version get new search texts at the next start. */
 const textVersion = 1;
 
 type Row = {
@@ -82,7 +82,6 @@ const write = async (
     where t.shop_id = ${scope.shopId} and t.id = n.id`.execute(q);
 };
 
-/** Of the shop. */
 export const readSynonyms = async (q: Tx, scope: Shop): Promise<Synonym[][]> => {
   const { rows } = await sql<{ text: string }>`select ${synonymsPort.provided(scope)} as text`.execute(q);
   return parseSynonyms(rows[0]?.text ?? '');
@@ -149,8 +148,8 @@ const writeBatch = async (
 };
 
 /**
- * Writes differing search texts. Call it in the transaction that changed a group, its items, a list entry or
- * the synonyms.
+ * Writes search texts that differ. Must run in the transaction that changed a group, its items, a list entry
+ * or the synonyms.
  */
 export const refreshItemSearchKeys = async (q: Tx, scope: Shop, filter: SearchKeyScope): Promise<void> => {
   const synonyms = await readSynonyms(q, scope);

@@ -41,14 +41,13 @@ export const colorRows = (scope: Shop, groupId: number) => sql<{
   left join lookup l on l.shop_id = c.shop_id and l.kind = 'color' and l.code = c.code
   where c.shop_id = ${scope.shopId} and c.group_id = ${groupId} order by c.sort`;
 
-/** Name of group `g` in the language, else `own`. */
+/** Returns the name of group `g` in the language, otherwise `own`. */
 export const groupNameSql = (
   language: Language,
   own: RawBuilder<string> = sql<string>`g.name`,
 ): RawBuilder<string> =>
   language === 'th' ? own : sql<string>`coalesce(nullif(${sql.ref(`g.name_${language}`)}, ''), ${own})`;
 
-/** Groups that have a name in the language. */
 export const translatedGroupNames = (
   scope: Shop,
   groupIds: readonly number[],

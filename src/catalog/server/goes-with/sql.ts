@@ -42,8 +42,8 @@ export const writeGroupGoesWith = async (
 };
 
 /**
- * Finds groups that go with any of these groups, without these. The groups named most often come first, then
- * the shop's order.
+ * Finds groups that go with any of these groups, except these groups. The groups named most often come first,
+ * then the shop's order.
  */
 export const goesWithGroups = (
   scope: Shop,

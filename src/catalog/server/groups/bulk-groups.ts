@@ -104,7 +104,7 @@ export const patchGroups = async (q: Tx, scope: Scope, changes: readonly GroupPa
   await reportItemsMoved(q, scope);
 };
 
-/** Also removes their items. A foreign key refuses groups in use. */
+/** Also removes the groups' items. A foreign key refuses groups in use. */
 export const removeGroups = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -92,7 +92,7 @@ export const insertGroup = async (
   return groupId;
 };
 
-/** The caller has locked the group. Items get its name, code, category and texture (docs/domain.md §2). */
+/** The caller has locked the group. Its items get name, code, category and texture (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,
@@ -109,7 +109,7 @@ export const overwriteGroup = async (
     .updateTable('product_group')
     .set({
       ...columns,
-      // The key is null while another group has it, until the code changes.
+      // An unchanged code retains its key, which is null if another group has the key.
       ...(columns.code !== before.code && { code_key: codeKey(columns.code) || null }),
       version: sql`version + 1`,
       updated_at: sql`now()`,

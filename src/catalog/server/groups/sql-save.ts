@@ -22,7 +22,7 @@ export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** Copies the fields of docs/domain.md §2. */
+/** Copies the groups' fields of docs/domain.md §2. */
 export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
   for (const one of itemReferencePort.provided) await one.renaming?.(q, scope, groupIds);
   await sql`

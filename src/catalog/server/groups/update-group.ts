@@ -10,7 +10,7 @@ import {
 import { assertKnownCodes } from '../lists/check-known-codes.ts';
 import { overwriteGroup } from './save-group.ts';
 
-/** Ignores items of the body, which change only in fields of the group. */
+/** Ignores items of the body. Stored items change only in the fields of the group. */
 export const updateGroup = writeHandler<typeof catalogContract.updateGroup>(async (q, scope, call) => {
   const group = call.body;
   await lockGroupForEdit(q, scope, call.params.id, call);

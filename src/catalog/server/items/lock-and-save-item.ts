@@ -25,7 +25,7 @@ export const lockItemWithGroup = async (q: Tx, scope: Scope, itemId: number): Pr
   return readItem(q, scope, itemId);
 };
 
-/** Retains a colour or size that another item has. */
+/** Removes the item's former colour and size from the group unless another item has them. */
 export const removeFormerCodes = async (q: Tx, scope: Scope, before: ProductItem): Promise<void> => {
   for (const kind of ['color', 'size'] as const)
     await removeUnusedCode(scope, kind, before.productGroupId, before[kind]).execute(q);

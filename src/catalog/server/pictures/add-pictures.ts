@@ -28,8 +28,8 @@ const textsOf = (groups: readonly Wanted[]): string[] => [
 ];
 
 /**
- * Open orders allow this, because their reservations remain. Concurrent calls succeed, because nothing is
- * removed.
+ * Open orders do not block this operation, because their reservations remain. Concurrent calls succeed,
+ * because nothing is removed.
  */
 export const addPicturesToGroups = writeHandler<typeof catalogContract.addPictures>(
   async (q, scope, call) => {

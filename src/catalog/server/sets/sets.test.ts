@@ -42,7 +42,7 @@ describe('sets', () => {
   it('consist of items and groups, are priced by their garments, and are found by words', async () => {
     await a.makeCodes({ category: ['เจ้าบ่าว'] });
     const made = await make({ category: 'เจ้าบ่าว', pricing: 'percent_off', amount: 12.5, note: 'งานเช้า' });
-    // The price is 900 + 2 × 200 + 100 less 12.5 %.
+    // 1225 is 900 + 2 × 200 + 100 less 12.5 %.
     expect(made).toMatchObject({ price: 1225, bail: 2500, amount: 12.5, ownBail: null, active: true });
     expect(made.members.map((one) => [one.name, one.quantity, one.optional, one.leftOutLess])).toEqual([
       ['สูท', 1, false, 0],

@@ -60,7 +60,7 @@ export const refreshSetSearchKeys = async (
 
 type Wanted = { id: number; members: SetInput['members'] };
 
-/** Members with the same name retain their row. Cleared positions let members swap. */
+/** Members with the same name retain their row. Raised positions let members swap places. */
 export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
   const ids = sets.map((one) => one.id);
   const members = sets.flatMap(({ id, members: own }) =>
@@ -123,7 +123,7 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
   return row.id;
 };
 
-/** The key is null while another set has it, until the code changes. */
+/** An unchanged code retains its key, which is null if another set has the key. */
 const keptKey = (before: string, code: string) =>
   code === before ? sql`code_key` : sql`${codeKey(code) || null}`;
 

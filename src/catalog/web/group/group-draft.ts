@@ -91,7 +91,7 @@ const count = (value: TypedCount): number => (value === '' ? 0 : value);
 export const filledParts = (parts: readonly PartDraft[]): PartDraft[] =>
   parts.filter((part) => part.name.trim() !== '' || count(part.lossPrice) > 0);
 
-/** Returns NaN for no number, which the schema refuses. */
+/** Returns NaN for a text that is no number, because the schema refuses NaN. */
 const centimetres = (text = ''): number | null => {
   const cm = parseTypedNumber(text, 1);
   return cm === '' ? null : cm;
