@@ -50,8 +50,8 @@ export const searchPlaces = async (field: AddressEntryField, text: string): Prom
 };
 
 /**
- * Proposals that match the other typed parts come first, then those that begin with the text. Users may type
- * old addresses, so short or unknown texts have no proposals.
+ * Proposals that match the other typed parts come first, then those that begin with the text. Short or
+ * unknown texts, such as old addresses, have no proposals.
  */
 export const proposeAddresses = async (
   field: AddressEntryField,

@@ -34,7 +34,7 @@ export const consentChoices = (purpose: string, last: LatestConsent) => ({
   withdraw: last?.given === true,
 });
 
-/** A withdrawal has the version that was given. */
+/** A withdrawal has the version of the last consent. */
 export const consentBody = (purpose: string, given: boolean, last: LatestConsent) => ({
   purpose,
   version: given ? consentVersion : (last?.version ?? consentVersion),

@@ -10,9 +10,11 @@ import { isCitizenIdChange, isMeasureName, isTaxId } from './typed-texts.ts';
 export type MergeRule =
   /** The user chooses. Empty fields get the other record's value. */
   | { by: 'choice' }
-  /** The value moves with the field `of`. `fills`: if this field has a value, both count as filled. */
+  /**
+   * The value moves with the field `of`. If `fills` is set, a value in this field makes both count as filled.
+   */
   | { by: 'part'; of: string; fills?: true }
-  /** The user chooses. A number not chosen goes into an empty second number. */
+  /** The user chooses. A number not chosen moves to the second number if that is empty. */
   | { by: 'spareNumber' }
   /** Chosen measurements replace those with the same name. */
   | { by: 'measurements' }

@@ -35,8 +35,8 @@ const joined = (a: string, b: string, between: string, max: number): string => {
 };
 
 /**
- * Fields in `take`, or empty in `into`, come from `from`. Address and tax number move as a whole. A telephone
- * number that would be lost moves to an empty second number.
+ * Fields that are in `take`, or empty in `into`, get the value of `from`. Address and tax number move as a
+ * whole. A telephone number that would be lost moves to an empty second number.
  */
 export const mergeRecords = <T extends Mergeable>(into: T, from: T, take: readonly MergeField[]): T => {
   const wants = (field: MergeField, own: string): boolean => take.includes(field) || own === '';

@@ -70,7 +70,7 @@ export const importedColumns = {
 };
 
 const changedByImport = { ...customerSheetFields, ...searchColumn };
-/** Fields that a sheet cannot have stay. */
+/** Fields that no sheet can have do not change. */
 export const changedByImportColumns = {
   assignments: fieldAssignments(changedByImport, 'n'),
   types: recordsetColumns(changedByImport),

@@ -24,7 +24,9 @@ export const looseTextsWith = (scope: Scope, keys: readonly string[]) => sql<{ t
   select c.search as text from customer c where c.shop_id = ${scope.shopId} and ${activeOnly('c')}
     and ${matchesLoosely(sql`c.name_key`, keys)}`;
 
-/** Calls `ask` with the typed words (`typed`), or without matches with the most similar words. */
+/**
+ * Calls `ask` with the typed words (`typed` is true) and, if nothing matches, with the most similar words.
+ */
 export const withFuzzyName = <R extends { itemList: readonly unknown[]; near?: string | undefined }>(
   db: Db,
   scope: Scope,

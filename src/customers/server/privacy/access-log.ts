@@ -11,7 +11,7 @@ import type { customerContract } from '#customers/contract.ts';
 import type { AccessLogEntry } from '#customers/customer-records-contract.ts';
 import { customerExistsQuery } from '../sql.ts';
 
-/** Run it with the query that reads the data. `shown` selects customer_id and kind (look_kind). */
+/** Must run with the query that reads the data. `shown` selects customer_id and kind (look_kind). */
 export const recordAccessSql = (scope: Scope, shown: RawBuilder<unknown>) => sql`
   insert into customer_view (shop_id, customer_id, kind, hour, by_user)
   select ${scope.shopId}, s.customer_id, s.kind::look_kind, date_trunc('hour', now(), 'UTC'), ${scope.userId}

@@ -25,7 +25,7 @@ const known = {
   watch: true,
   watchReason: 'เคยทำชุดขาด',
 };
-/** No value of these data of the customer may remain after the erasure. */
+/** None of these values may remain after the erasure. */
 const lost = {
   name: 'วันดี จดจำ',
   phone: '0833333333',

@@ -49,7 +49,8 @@ export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
 
 /**
  * The customer must be locked. Id, anonymous orders and issued documents remain (5 years, Revenue Code
- * §87/3). `why` is for the audit log. Throws CUSTOMER_OPEN or CUSTOMER_MONEY while unsettled.
+ * §87/3). `why` is for the audit log. Throws CUSTOMER_OPEN or CUSTOMER_MONEY if orders or money are
+ * unsettled.
  */
 export const anonymizeCustomer = async (
   q: Tx,
@@ -66,7 +67,7 @@ export const anonymizeCustomer = async (
   for (const one of customerDataPort.provided)
     await one.forget?.(q, scope, id, afterCommit, phones, emails, lineIds);
   for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);
-  // Stored replies to repeated requests contain the customer.
+  // Replies stored for repeated requests contain the customer.
   await forgetReplies(
     q,
     scope,

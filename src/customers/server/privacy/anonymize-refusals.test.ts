@@ -27,7 +27,7 @@ const eraseOf = async (customerId: number) => {
   });
   return a.call(a.shop.admin, customerContract.erase, { params: { id: request.requestId } });
 };
-/** Returns text columns that contain the number in digits or in usual notation, as table.column. */
+/** Returns the text columns that contain the number in any notation. */
 const placesOf = async (digits: string): Promise<string[]> => {
   const tables = await a.sql<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'm') order by 1",

@@ -23,7 +23,7 @@ const someone = async (more: object = {}): Promise<number> =>
       body: { name: 'สมศรี ใจดี', phone: '0898887777', citizenId: '1-1017-00230-70-8', ...more },
     })
   ).customerId;
-/** Returns text columns that contain the number in digits or in usual notation, as table.column. */
+/** Returns the text columns that contain the number in any notation. */
 const placesOf = async (digits: string): Promise<string[]> => {
   const tables = await a.sql<{ name: string }>(
     "select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'm') order by 1",

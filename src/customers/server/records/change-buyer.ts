@@ -7,7 +7,7 @@ import { customerDataPort } from '../ports/customer-data.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
 import { lockCustomer } from '../sql.ts';
 
-/** `address` is one line that replaces all parts, if present. */
+/** If present, `address` is one line that replaces all parts. */
 export type BuyerChange = { name: string; address?: string; taxId: string; taxBranchNo: string };
 
 export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerChange): Promise<void> => {

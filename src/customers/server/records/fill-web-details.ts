@@ -14,7 +14,7 @@ export type WebDetails = {
   /** The values in centimetres. */
   measurements: Readonly<Record<string, number>>;
   consents: readonly ShownConsent[];
-  /** The time of sending, in milliseconds as `toISOString`. */
+  /** The time of sending, with milliseconds, as by `toISOString`. */
   at: string;
 };
 

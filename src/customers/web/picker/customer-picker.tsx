@@ -19,7 +19,9 @@ export type CustomerPickerProps = {
   hidesLabel?: boolean;
   error?: ReactNode;
   required?: boolean;
-  /** The text for a new customer if nothing is typed. With a name, one press adds that customer. */
+  /**
+   * The text for a new customer if nothing is typed. If the text has a name, one press adds that customer.
+   */
   start?: CustomerStartText;
   disabled?: boolean;
 };

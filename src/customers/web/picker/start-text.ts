@@ -8,7 +8,7 @@ export const startTextOf = (typed: string): CustomerStartText => {
   return /^\+?\d{3,}$/.test(bareDigits(text)) ? { phone: formatPhone(text) } : { name: text };
 };
 
-/** Returns text typed over the selected name, without remains of it. */
+/** Returns text typed over the selected name, without remains of that name. */
 export const startSearchOf = (shown: string, now: string): string => {
   if (shown === '') return now;
   if (now.startsWith(shown)) return now.slice(shown.length);

@@ -58,7 +58,6 @@ const useColumns = (rows: readonly EarlierRental[]): ListColumn<EarlierRental>[]
   return columns.filter(({ key }) => !rows.every((row) => isEmpty[key]?.(row) ?? false));
 };
 
-/** Shows rentals of the shop's earlier system. */
 export const EarlierRentals = ({ customerId }: { customerId: number }) => {
   const { t } = useTranslation('people');
   const [page, setPage] = useState(1);
