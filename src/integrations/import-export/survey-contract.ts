@@ -1,4 +1,4 @@
-/** For sheets with any headings, users survey the file, match columns and values, and preview the rows. */
+/** Users survey a sheet with any headings, match columns and values, and preview the rows. */
 import { z } from 'zod';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { FileReply, IdParams } from '#lib/contract/wire-schemas.ts';
@@ -30,7 +30,7 @@ export const surveyOperations = {
     params: IdParams,
     body: z.strictObject({
       ...sheetChoice,
-      /** Without fields, the server proposes fields. */
+      /** If absent, the server proposes fields. */
       fields: ChosenFields.optional(),
     }),
     reply: ImportSurvey,

@@ -19,7 +19,7 @@ export const apiKeysQuery = ({ shopId }: Scope) => sql<ApiKey>`
   where k.shop_id = ${shopId}
   order by ${state} <> 'live', k.id desc limit ${mostShown}`;
 
-/** Call it while the shop is locked. */
+/** Must run while the shop is locked. */
 export const activeApiKeysQuery = ({ shopId }: Scope) => sql<{ n: number }>`
   select count(*)::int as n from api_key where shop_id = ${shopId} and ended_at is null and expires_at > now()`;
 

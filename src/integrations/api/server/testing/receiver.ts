@@ -1,4 +1,3 @@
-/** The receiver gets webhooks over real HTTP, records the calls and replies as configured. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';

@@ -66,7 +66,7 @@ const firstDue = (shopId: number, hookId: number) => sql<Held>`
 const letGo = (shopId: number, hookId: number) => sql`
   update hook set busy_by = null, busy_until = null where shop_id = ${shopId} and id = ${hookId}`;
 
-/** Another worker may just have sent the event, so it is read after the lease. */
+/** Another worker may just have sent the event, so the event is read after the lease. */
 const take = async (
   q: Tx,
   shopId: number,
@@ -96,7 +96,7 @@ const write = async (
   const taken = isWebhookAccepted(answer);
   const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // Status 410: the receiver was removed permanently.
+  // Status 410 means that the receiver was removed permanently.
   const hopeless = taken
     ? sql`false`
     : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;

@@ -3,8 +3,7 @@
  * 'Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 40] +200 | Hat ?-150 = HAT-01'.
  * `x2` is the quantity, `?` an optional member, and `?-150` a member that lowers the price by 150 baht if
  * left out. `/` begins an alternative, `+200` is its surcharge in baht, and `[colour, size]` names one item
- * of
- * the group. A backslash escapes the next character.
+ * of the group. A backslash escapes the next character.
  */
 import { satangOfBaht } from '#lib/money/money.ts';
 import { plainBaht } from '#setup/sheets/server/index.ts';

@@ -1,4 +1,4 @@
-/** A row is a colour and size of a group. An existing item counts as the same. */
+/** A row is a colour and size of a group. A row for an existing item changes nothing. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -1,6 +1,6 @@
 /**
- * A row is a past rental of an earlier system. It touches neither stock nor ledger. Rows count as stored up
- * to the number of equal rentals, so a sheet can be sent again.
+ * A row is a past rental of an earlier system. It touches neither stock nor ledger. For each stored rental,
+ * one equal row counts as stored, so a sheet can be sent again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
@@ -76,7 +76,7 @@ const customerOf = ({ byId, byPhone, byName }: Customers, values: CellValues): n
   return found[0]?.id ?? { column, message: 'noSuchCustomer' };
 };
 
-/** Returns the columns that identify a rental. The customer is the number. */
+/** Returns the columns that identify a rental. The customer is identified by number. */
 const keyOf = ({
   customerId,
   orderNo,

@@ -59,7 +59,9 @@ export type PictureTarget = {
   words: string[];
   byFolder: boolean;
   place: number;
-  /** The name of the stored picture, which is its own, or its folders' if a folder names it. */
+  /**
+   * The name of the stored picture: the file's path, or folders and file name if a folder names the group.
+   */
   name: string;
 };
 
