@@ -17,7 +17,7 @@ const vatMore = (parts: Order['vatParts'], rate: number, articles: number): numb
 
 /**
  * Returns the amount due for the rental with the items, whose price is before VAT on top. `onTop` is the VAT
- * rate in percent; 0 if prices include VAT.
+ * rate in percent, or 0 if prices include VAT.
  */
 export const dueWith = (
   order: Pick<Order, 'lines' | 'money' | 'vatParts'>,

@@ -4,7 +4,7 @@ import { BahtOut, CustomerTextOut, DayOut, IdOut, TimeOut } from '#lib/contract/
 
 export const VoucherRow = z.object({
   voucherId: IdOut,
-  /** Last characters of the code. */
+  /** The last characters of the code. */
   codeEnd: z.string(),
   amount: BahtOut,
   price: BahtOut,
@@ -30,7 +30,7 @@ export const Voucher = VoucherRow.extend({
   voidReason: z.string(),
   documentId: IdOut.nullable(),
   documentNo: z.string(),
-  /** Oldest first. `amount` changes the balance. */
+  /** The oldest entry comes first. `amount` is the change of the balance. */
   history: z.array(
     z.object({
       entryId: IdOut,

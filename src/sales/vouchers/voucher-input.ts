@@ -4,7 +4,7 @@ import { BahtIn, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas
 
 export const maxVoucherBaht = 100_000;
 
-/** Whole baht: cash needs no rounding. In satang. */
+/** The unit is satang. Only whole baht are allowed, so that cash needs no rounding. */
 const WholeBahtIn = BahtIn.refine((satang) => satang % 100 === 0, { error: 'whole baht' });
 const AmountIn = WholeBahtIn.refine((satang) => satang > 0 && satang <= maxVoucherBaht * 100, {
   error: `1 to ${maxVoucherBaht}`,
@@ -26,7 +26,7 @@ const voucher = {
 
 export const SellVoucherInput = z.strictObject({ ...voucher, payment: Payment });
 
-/** `price`: what the buyer pays, 0 for a free voucher. */
+/** `price` is the amount that the buyer pays, 0 for a free voucher. */
 export const GiveVoucherInput = z
   .strictObject({
     ...voucher,

@@ -1,4 +1,4 @@
-/** A paid delivery above the limit of staff, which a second person approves. */
+/** A second person approves paid deliveries above the staff's limit. */
 import { AppError } from '#lib/errors/errors.ts';
 import {
   type ApprovedBill,

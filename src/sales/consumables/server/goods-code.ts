@@ -9,7 +9,7 @@ export const goodsHasCode = (codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${matchesCode({ code: sql`g.barcode`, key: sql`g.barcode_key` }, codes)}
     or ${matchesCode({ code: sql`g.code`, key: sql`g.code_key` }, codes)})`;
 
-/** Barcodes precede codes. Older codes may differ only by spelling. */
+/** Barcodes come first, then equal codes, because older codes may differ only by spelling. */
 export const exactGoodsFirst = (code: string): RawBuilder<unknown> =>
   sql`order by g.barcode = ${code} desc, g.code = ${code} desc, g.barcode_key = any(${codeKeysOf(code)}::text[]) desc nulls last, g.id`;
 

@@ -16,7 +16,7 @@ export type NewGoodsMove = {
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * The value of all pieces in satang, not negative. 'same': the previous movement's value. By default,
+   * The value of all pieces in satang, not negative. 'same' means the previous movement's value. By default,
    * outgoing pieces take their share of the stock's value. Incoming pieces get the value of pieces in stock
    * or the last price paid.
    */
@@ -124,8 +124,8 @@ const moveValuesOf = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, 
 };
 
 /**
- * Posts all moves in order, or none. Throws CONFLICT if `key`, the operation, was used before, NOT_FOUND, or
- * GOODS_SHORT with `data.items`.
+ * Posts all moves in order, or none. Throws CONFLICT if `key`, which identifies the operation, was used
+ * before, NOT_FOUND, or GOODS_SHORT with `data.items`.
  */
 export const postGoodsMoves = async (
   q: Tx,

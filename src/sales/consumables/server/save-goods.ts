@@ -156,7 +156,7 @@ export const changeGoods = writeHandler<typeof consumablesContract.change>(async
   if (now.imageId !== null && now.imageId !== imageId)
     await removeUnusedPictures(q, scope, [now.imageId], call.afterCommit);
   const after = await readOneGoods(q, scope, id);
-  // The true cost is compared, because users without the right to costs read none.
+  // The stored cost is compared, because users without the right to see costs get none.
   endIfUnchanged({ ...before, cost: now.cost }, { ...after, cost: one.cost }, before);
   if (one.price < now.price)
     await writeReductions(q, scope, [{ kind: 'price', amount: now.price - one.price, subject: 'goods', id }]);

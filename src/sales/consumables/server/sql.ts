@@ -46,7 +46,9 @@ export const goodsGoingWith = (
       order by g.name collate "th-x-icu", g.id limit ${most}`,
   );
 
-/** Active consumables with a price, in stock at a branch of the scope, that go with one of the groups. */
+/**
+ * Finds active consumables with a price, in stock at a branch of the scope, that go with one of the groups.
+ */
 export const goodsForVisitors = (scope: Scope, groupIds: readonly number[], most: number) => sql<{
   name: string;
   price: number;

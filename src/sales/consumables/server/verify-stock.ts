@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
  * The stock differs from its movements in pieces or satang, which is impossible while only `postGoodsMoves`
- * writes it.
+ * writes the stock.
  */
 export type StockMismatch = {
   goodsId: number;

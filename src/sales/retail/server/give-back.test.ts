@@ -12,7 +12,6 @@ const { staff, staff2, admin } = a.shop;
 const { makeUnits, makeGoods, sell, stateOf, onHand, holds, day } = createTestTill(a);
 const reason = 'ใส่ไม่ได้';
 
-/** Sells a garment at 1,500 baht and four pieces at 50. */
 const sold = async (more: object = {}) => {
   const { ids } = await makeUnits(1);
   const goods = await makeGoods(4);

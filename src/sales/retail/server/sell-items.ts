@@ -66,7 +66,7 @@ type Leaving = {
 };
 
 /**
- * Takes the garments off the rack and returns their ids. Call it first, before reservations can take them.
+ * Takes the garments off the rack and returns their ids. Must run before reservations can take the garments.
  */
 export const sellGarments = async (
   q: Tx,

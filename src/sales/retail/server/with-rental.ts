@@ -8,7 +8,7 @@ import { saleItemsAuditOf, sellItems, sellGarments } from './sell-items.ts';
 
 export type SaleWithRental = {
   articles?: readonly SaleItemInput[] | undefined;
-  /** True first moves reservations of sold garments. */
+  /** If true, reservations of sold garments move first. */
   movePromises?: boolean | undefined;
 };
 

@@ -40,7 +40,7 @@ export const getVoucher = readHandler<typeof voucherContract.get>(async (db, sco
   ]);
   if (row === undefined) return call.fail('NOT_FOUND');
   const of = toWire(row, history);
-  // A code is money: keys of programs see only its end.
+  // A code is money, so programs with an API key see only its end.
   return scope.machine === true ? { ...of, code: of.codeEnd } : of;
 });
 
@@ -53,7 +53,7 @@ const load = async (q: Tx, scope: Scope, id: number): Promise<VoucherDbRow> => {
 const loadWire = async (q: Tx, scope: Scope, id: number): Promise<Voucher> =>
   toWire(await load(q, scope, id), (await voucherHistory(scope, id).execute(q)).rows);
 
-/** The log has no code: whoever knows it can pay. */
+/** Omits the code, because a reader of the log could pay with the code. */
 const auditOf = ({ amount, price, reason, recipient, payment }: NewVoucher) => ({
   amount,
   price,
@@ -85,7 +85,7 @@ export const giveVoucher = writeHandler<typeof voucherContract.give>((q, scope, 
   issue(q, scope, 'voucher.give', { ...call.body, payment: call.body.payment }),
 );
 
-/** In a branch of the user. Money that goes back needs the right `refund`. */
+/** Throws NOT_FOUND for another branch's voucher, FORBIDDEN for a sold voucher without the right `refund`. */
 export const undoVoucher = writeHandler<typeof voucherContract.undo>(async (q, scope, call) => {
   const { id } = call.params;
   const { reason } = call.body;

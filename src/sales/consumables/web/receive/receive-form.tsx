@@ -188,7 +188,7 @@ const useReceiving = (onDone: () => void) => {
   return { delivery, form, receive, ask, over, leaves: () => delivery.lines.length > 0 && !received.current };
 };
 
-/** Not a form: the Enter of a scanner would submit it. */
+/** Uses no form element, because the Enter of a scanner would submit a form. */
 const Delivery = ({ delivery, form, receive, ask, over }: ReturnType<typeof useReceiving>) => {
   const { t } = useTranslation('goods');
   const { error } = ask.isError ? ask : receive;
