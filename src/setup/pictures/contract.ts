@@ -34,7 +34,7 @@ export const ListedPicture = Picture.extend({
 });
 export type ListedPicture = z.output<typeof ListedPicture>;
 
-/** `{ uses: PictureUse[] }`, with up to 20, is the `data` of IN_USE. */
+/** The `data` of IN_USE is `{ uses: PictureUse[] }`, with up to 20 uses. */
 export const PictureUse = z.object({
   kind: z.enum(['group', 'item', 'set', 'unit', 'user', 'shop', 'slip', 'goods', 'review', 'article']),
   id: IdOut,

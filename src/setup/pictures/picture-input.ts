@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
 
-/** `url` is the middle size. Width and height are the largest. */
+/** `url` has the middle size. Width and height are those of the largest size. */
 export const pictureFields = {
   imageId: IdOut,
   url: z.string(),

@@ -1,6 +1,6 @@
 /**
  * Most shops of costumes and dresses need these entries. Names are `starter.KIND.KEY` in
- * locales/<language>/reference-lists.json. A size is its name unless it has a key.
+ * locales/<language>/reference-lists.json. A size without such a key, such as XL, is its own name.
  */
 export const starterCategories = [
   'thai',

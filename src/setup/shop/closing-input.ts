@@ -12,9 +12,12 @@ export const ClosingEntry = z.object({
   /** Id of the fitting, otherwise of the order. */
   id: IdOut,
   day: DayOut,
-  /** The next open day, or the last before a deadline, null without one. */
+  /** The next open day, or for a deadline the last open day before it. Null if there is none. */
   newDay: DayOut.nullable(),
-  /** The new pick-up day if the return moves, for a pick-up whose return on `day` is closed too. */
+  /**
+   * Set for a pick-up whose return is also on a closed day (`day`). `newDay` is the new pick-up day if the
+   * return moves.
+   */
   withReturn: z.object({ day: DayOut, newDay: DayOut.nullable() }).nullable(),
   branchName: z.string(),
   /** Null for a fitting without order, whose customer gets no message. */

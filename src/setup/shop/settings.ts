@@ -143,7 +143,10 @@ export const ruleSections = {
     transferDays: countSetting('transfer_days', 0, 30),
     longestRentalDays: countSetting('longest_rental_days', 1, 730),
     sameDayHandover: toggleSetting('same_day_handover'),
-    /** Days that a parcel travels to the customer and back. An order has the days of its creation. */
+    /**
+     * Days that a parcel travels to the customer and back. An order uses the days that were set at its
+     * creation.
+     */
     parcelOutDays: withHint(countSetting('parcel_out_days', 0, 30)),
     parcelBackDays: withHint(countSetting('parcel_back_days', 0, 30)),
     deliveryZones: customSetting({
@@ -173,16 +176,16 @@ export const ruleSections = {
   money: {
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** From the sale to the last day. Null: no last day. */
+    /** The months from a voucher's sale to its last day. Null means no last day. */
     voucherMonths: withHint(optionalCountSetting('voucher_months', 1, 120)),
-    /** False: only the best applies. */
+    /** False means that only the best promotion applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
     /** The limit per day for users with only the staff role. */
     staffExpenseLimit: withHint(bahtSetting('staff_expense_limit')),
     staffReceiptFrom: withHint(bahtSetting('staff_receipt_from')),
     staffFloatLimit: withHint(bahtSetting('staff_float_limit')),
-    /** Above the agreed price of a laundry or tailor. */
+    /** The percent by which staff may exceed the agreed price of a laundry or tailor. */
     staffCarePercent: withHint(percentSetting('staff_care_percent')),
     /** Number of days from return to refund in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),

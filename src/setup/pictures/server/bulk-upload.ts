@@ -1,4 +1,4 @@
-/** Other modules store the files first. Their transaction inserts the rows. */
+/** Other modules store the files first. Then their transaction inserts the rows. */
 import { searchKey } from '#lib/thai/thai.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';

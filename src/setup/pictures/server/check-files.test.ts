@@ -16,7 +16,6 @@ const add = (who = staff) =>
 const check = () => a.ok(admin, pictureContract.check, {});
 const longAgo = new Date(Date.now() - 2 * 3_600_000);
 
-/** Writes a file with the given age to the store. */
 const put = async (key: string, at = longAgo): Promise<void> => {
   const target = path.join(a.filesDir, key);
   await mkdir(path.dirname(target), { recursive: true });

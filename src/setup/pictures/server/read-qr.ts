@@ -36,8 +36,8 @@ const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumber
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
 /**
- * Tries doubled pixels, then the uploaded file (`came`), to find small codes. Throws UNAVAILABLE if the
- * stored file is missing.
+ * Tries the stored file, then, to find small codes, doubled pixels and the uploaded file (`came`). Throws
+ * UNAVAILABLE if the stored file is missing.
  */
 export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {
   const stored = await files.read(pictureFileKey(place, largest));

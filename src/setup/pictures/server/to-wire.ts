@@ -3,7 +3,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ListedPicture } from '../contract.ts';
 import type { PictureRecord } from './sql.ts';
 
-/** A slip shows the payer's name. */
+/** Omits the URL of a slip if customers are hidden, because a slip shows the payer's name. */
 export const pictureToWire = (
   scope: Pick<Scope, 'shopId' | 'hidesCustomers'>,
   { token, ...row }: PictureRecord,

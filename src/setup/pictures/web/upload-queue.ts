@@ -96,7 +96,7 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
         stop.abort();
       }
     },
-    /** Sends again, unless refused before sending, because it would be refused again. */
+    /** Sends a file again, unless it was refused before sending and would be refused again. */
     retry: (id: number): void => {
       const entry = entries.find((one) => one.id === id);
       if (entry === undefined || (entry.state !== 'failed' && entry.state !== 'cancelled')) return;

@@ -21,7 +21,6 @@ const merge = (
   from: string,
   into: string,
 ) => a.call(a.shop.admin, referenceListContract.merge, { params: { kind }, body: { from, into } });
-/** Checks invariants that hold after any merge. */
 const expectWhole = async (): Promise<void> => {
   expect(
     await a.sql(

@@ -11,7 +11,6 @@ const add = (kind: 'color' | 'size', code: string) =>
 const merge = (kind: 'color' | 'size', from: string, into: string) =>
   a.call(a.shop.admin, referenceListContract.merge, { params: { kind }, body: { from, into } });
 
-/** Checks invariants that hold after any merge. */
 const expectWhole = async (): Promise<void> => {
   expect(
     await a.sql(

@@ -11,7 +11,7 @@ import { choiceCode, choiceTexts, type CodeText } from './cells/choice-words.ts'
 type LookupRow = { kind: ImportReferenceList; code: string; description: string };
 type BranchRow = { id: number; name: string; tax_branch_no: string };
 
-/** Money categories are only those for expenses. */
+/** Omits money categories for income. */
 export const knownListsQuery = (scope: Scope) => sql<LookupRow>`
   select kind, code, description from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size', 'web_category', 'monetary')

@@ -70,7 +70,7 @@ export const chosenCodesOf = (survey: SheetSurvey, decisions: Decisions) =>
 
 type Props = {
   survey: SheetSurvey;
-  /** False if the rows need codes that exist. */
+  /** False if only existing codes are allowed. */
   creates: boolean;
   decisions: Decisions;
   onDecide: (made: Decisions) => void;

@@ -8,14 +8,12 @@ const checked = { ...ruleSettings, ...retentionSettings, ...processingRecordSett
 
 const a = await testApp();
 
-/** Returns the database's error code, or undefined if it accepts the value. */
 const answerTo = (column: string, value: string): Promise<string | undefined> =>
   a.sql(`update shop set ${column} = ${value} where shop_id = ${a.shop.shopId}`).then(
     () => undefined,
     (error: { code: string }) => error.code,
   );
 
-/** Returns values outside the bounds of a setting, as SQL. */
 const outside = (row: (typeof checked)[keyof typeof checked]): string[] => {
   if ('from' in row) return [String(row.from - 1), String(row.to + 1)];
   if (row.kind === 'baht') return ['-1'];

@@ -8,11 +8,11 @@ import { PictureIndex } from './picture-index.ts';
 import { fineOf, fingerprintsAfter } from './sql-fingerprints.ts';
 
 const edge = 256;
-/** Fingerprints in memory, of the shops that searched last. */
+/** The maximum of pictures whose fingerprints are in memory, of the shops that searched last. */
 const mostPictures = 100_000;
 const indexes = new Map<number, PictureIndex>();
 const perRead = 2000;
-/** A smaller version may commit later, so the newest rows are read again. */
+/** A smaller version may commit after a larger one, so the newest rows are read again. */
 const overlap = 50;
 
 const indexOf = (shopId: number): PictureIndex => {

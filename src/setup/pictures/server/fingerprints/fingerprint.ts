@@ -18,7 +18,7 @@ const spans = [
   [0.3, 0.7],
 ] as const;
 
-/** The hashed regions of a stored picture, because a customer's crop may show any. */
+/** Several regions of a stored picture are hashed, because a customer's crop may show any of them. */
 export const hashedRegions: readonly Region[] = spans.flatMap(([y, height]) =>
   spans.map(([x, width]) => ({ x, y, width, height })),
 );

@@ -54,7 +54,10 @@ const moves: readonly (readonly [number, number, number, number])[] = [
   [0, 1, 0, -2],
 ];
 export type Search = readonly { cells: number; step: number }[];
-/** Few cells have a wide maximum, so they find the region roughly. Many cells decide. */
+/**
+ * With few cells, the maximum is wide, so this search finds the region roughly. A search with many cells
+ * decides.
+ */
 export const roughSearch: Search = [
   { cells: 6, step: 0.06 },
   { cells: 8, step: 0.03 },

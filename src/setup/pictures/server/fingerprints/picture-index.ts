@@ -14,7 +14,7 @@ const comparedCells = 8;
 /** Pictures with the nearest hashes, whose colours are compared. */
 const mostCompared = 400;
 const pairsPerHypothesis = 4;
-/** The whole photo is the first hypothesis and keeps its own pairs. */
+/** The limit for parts of the photo. The whole photo, the first hypothesis, has its own pairs. */
 const pairsOfParts = 6;
 const pairsPerPicture = 2;
 /** Pictures per turn of the event loop. */

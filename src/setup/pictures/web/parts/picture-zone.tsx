@@ -22,7 +22,6 @@ const acceptedOnComputers = `${accepted},image/heic,.heic`;
 const pasted = (event: ClipboardEvent): File[] =>
   [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-/** Takes pictures from a choice, drop, paste or a phone's camera. */
 export const PictureZone = ({ label, many = false, onFiles }: PictureZoneProps) => {
   const { t } = useTranslation('picture');
   const phone = useIsPhone();

@@ -27,7 +27,7 @@ type CodeChange = { kind: LookupKind; from: string; into: string };
  * so providers change rows first.
  */
 export type CodeKeyProvider = {
-  /** Rows prevent deletion. Absent if rows are deleted with the entry. */
+  /** True if rows have the code, which prevents deletion. Absent if rows are deleted with the entry. */
   isNamed?: (scope: Scope, kind: LookupKind, code: string) => RawBuilder<boolean>;
   rename(q: Tx, scope: Scope, change: CodeChange): Promise<void>;
 };

@@ -109,7 +109,7 @@ const Card = (props: EntryRowProps) => {
   );
 };
 
-/** Lists of hundreds must stay responsive during typing. */
+/** Lists with hundreds of rows must stay responsive during typing. */
 const unchanged = (a: EntryRowProps, b: EntryRowProps): boolean =>
   a.entry === b.entry &&
   a.sortable === b.sortable &&

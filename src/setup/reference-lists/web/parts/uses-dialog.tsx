@@ -36,7 +36,7 @@ export const RemoveEntryDialog = ({
     done: t('remove.done', { name }),
     refresh: 'all',
     onSuccess: onClose,
-    // The entry is in use by now.
+    // The removal failed because the entry is in use by now.
     onError: () => void refresh([referenceListContract.uses]),
   });
   const uses = useUses(kind, entry.code, !remove.isPending && !remove.isSuccess);

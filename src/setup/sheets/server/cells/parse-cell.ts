@@ -68,7 +68,7 @@ const day = (text: string): Made => {
 
 type ChoiceCodes = (list: ChoiceList, text: string) => string | undefined;
 
-/** Only their modules can read these cells. */
+/** Only the modules of these cells can parse them. */
 type OwnType = Extract<CellType['type'], 'parts' | 'measures' | 'members'>;
 export type OwnParsers<F extends string> = Readonly<Record<OwnType, (text: string) => ParsedCell<F>>>;
 
@@ -136,7 +136,8 @@ export type CellProblem<F extends string = CellFaultCode> = {
 };
 
 /**
- * Returns the canonical form of a stored cell, '' if empty: the shown text, but numbers with all decimals.
+ * Returns the canonical form of a stored cell, '' if empty. The form is the shown text, but has all decimals
+ * of numbers.
  */
 export const parseSheetCell = <F extends string = never>(
   column: SheetColumn,

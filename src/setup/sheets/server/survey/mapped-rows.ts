@@ -8,7 +8,7 @@ import { columnLetters } from '../headings.ts';
 import type { SheetDefinition } from '../sheet-definition.ts';
 import { firstRowsOf, shownText } from './read-rows.ts';
 
-/** `field` is '' if left out. */
+/** `field` is '' if the column is left out. */
 export type SheetHeading = { heading: string; field: string };
 /** `headingRow` is the line of the headings, or 0. */
 export type SheetPlan = { choice: SheetChoice; headingRow: number; headings: readonly SheetHeading[] };
@@ -42,7 +42,7 @@ export const sheetPlanOf = async (
   return { plan: { choice: part, headingRow, headings }, typed };
 };
 
-/** Returns undefined without a chosen field. */
+/** Returns undefined if no field is chosen. */
 export const mappedRow = (headings: readonly SheetHeading[], row: TypedSheetRow): MappedRow | undefined => {
   const cells: CellValues = {};
   for (const [at, { field }] of headings.entries()) {

@@ -15,7 +15,7 @@ const likeness = (a: string, b: string): number => {
   if (a === '' || b === '') return 0;
   const longest = Math.max(a.length, b.length);
   const part = a.includes(b) || b.includes(a) ? 0.6 : 0;
-  // The lengths' difference is the smallest distance.
+  // The distance is at least the difference of the lengths.
   if (1 - Math.abs(a.length - b.length) / longest < relatedWord) return part;
   return Math.max(part, 1 - editDistance(a, b) / longest);
 };

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Higher modules know a duration's orders and a user's name. Ids are the outer query's. */
+/** Later modules provide a duration's orders and a user's name. Ids are columns of the outer query. */
 export type DurationUsesProvider = {
   orders(scope: Shop, durationId: RawBuilder<unknown>, most: number): RawBuilder<number>;
   changedBy(scope: Shop, userId: RawBuilder<unknown>): RawBuilder<string | null>;

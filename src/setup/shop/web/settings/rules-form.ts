@@ -41,7 +41,7 @@ export type ZoneValues = {
   key: number;
   name: string;
   translations: Translations;
-  /** By commas or lines. */
+  /** Places are separated by commas or lines. */
   places: string;
 } & Record<'fee' | 'outDays' | 'backDays', number | ''>;
 export type RulesValues = Omit<ShopSettings['rules'], Figure | 'cancelRules' | 'deliveryZones'> &
