@@ -168,7 +168,7 @@ export type PeriodReportReply = z.output<typeof PeriodReportReply>;
 
 export const VatRow = z.object({
   documentId: IdOut,
-  /** True for a void, a separate row on its day with negative amounts. */
+  /** True for a void, which is a separate row on its own day, with negative amounts. */
   voided: z.boolean(),
   kind: z.enum(documentKinds),
   documentNo: z.string(),

@@ -43,7 +43,7 @@ const hasPart = (text: string, part: string): boolean => {
   return false;
 };
 
-/** Adds the other words of each group of which a word occurs in the text. */
+/** If the text contains a word of a group, adds the group's other words. */
 export const withSynonyms = (text: string, groups: readonly (readonly Synonym[])[]): string => {
   const added = groups.flatMap((group) => {
     const missing = group.filter(({ parts }) => !parts.every((part) => hasPart(text, part)));

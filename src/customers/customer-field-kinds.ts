@@ -103,7 +103,7 @@ export const taxIdField = <const C extends string>(name: C) => ({
 });
 
 /**
- * The input has 13 digits with check digit. '' removes the number; an absent text changes nothing. Replies
+ * The input has 13 digits with check digit. '' removes the number. An absent text changes nothing. Replies
  * have the last four digits.
  */
 export const citizenIdField = <const C extends string>(name: C) => ({

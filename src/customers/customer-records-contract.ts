@@ -62,7 +62,7 @@ export const DataRequest = z.object({
   customerName: z.string(),
   kind: z.enum(dataRequestKinds),
   askedDay: DayOut,
-  /** At most 30 days after the request (PDPA §30). */
+  /** The day is at most 30 days after the request (PDPA §30). */
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
@@ -111,7 +111,7 @@ export const customerRecordOperations = {
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({
-      /** The next page's `before`; null at the end. */
+      /** The next page's `before`, or null at the end. */
       next: z.number().nullable(),
     }),
     errors: [],

@@ -9,7 +9,7 @@ export const UnsentSteps = z.object({
   locked: z.boolean(),
   branchId: IdOut,
   branchName: z.string(),
-  /** 0 means that the device sent all steps; it may have recorded more since. */
+  /** 0 means that the device sent all steps. The device may have recorded more since. */
   steps: z.number(),
   heardAt: TimeOut,
 });

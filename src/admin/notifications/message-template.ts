@@ -1,4 +1,4 @@
-/** Stored placeholders look like `{customer}`; users see `{ชื่อลูกค้า}`. */
+/** Stored placeholders look like `{customer}`. Users see `{ชื่อลูกค้า}`. */
 import type { Language } from '#lib/text/languages.ts';
 import { hasTitle, withoutHonorific } from '#lib/thai/honorifics.ts';
 import { languages } from '#lib/text/languages.ts';

@@ -150,7 +150,7 @@ export const SalesTax = z
       z.object({
         from: z.string(),
         to: z.string(),
-        /** The moment of the restore after which the shop skipped them. */
+        /** The moment of the restore after which the shop skipped the numbers. */
         restoredTo: TimeOut.nullable(),
       }),
     ),

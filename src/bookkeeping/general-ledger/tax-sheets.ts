@@ -7,7 +7,7 @@ const line = { height: 3.9, between: 1.1 } as const;
 /** The characters per line. Marks above and below letters have no width. */
 const fits = { number: 30, party: 32, remark: 26 } as const;
 
-/** Omits the shared part: 'ABB00000-2569-000001 – 000009'. */
+/** Omits the shared part, as in 'ABB00000-2569-000001 – 000009'. */
 export const numberRange = (first: string, last: string): string => {
   if (last === '') return first;
   const shared = first.slice(0, first.lastIndexOf('-') + 1);

@@ -1,4 +1,4 @@
-/** Users add an invoice with its expense or later, and can end a wrong one. */
+/** Users add an invoice with its expense or later, and can end a wrong invoice. */
 import { sql } from 'kysely';
 import { booksClosedError, booksClosedUntilQuery, assertDayOpen } from '#ledger/server/index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';

@@ -21,7 +21,7 @@ export type CustomerRecord = Omit<Customer, 'citizenId' | 'consent'> & {
 export const mergedIntoId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
-/** A merged id returns the customer that it was merged into. The latest consent is first. */
+/** The id of a merged customer returns the remaining customer. The latest consent is first. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id as "customerId", ${customerSelect},
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,

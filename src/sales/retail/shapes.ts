@@ -48,7 +48,7 @@ export const SaleItemFound = z.object({
   detail: z.string(),
   image: z.string(),
   listPrice: BahtOut,
-  /** The basis of the garment's price; null for consumables. */
+  /** The basis of the garment's price, or null for consumables. */
   listFrom: z.enum(suggestedPriceSources).nullable(),
   onHand: z.number(),
   state: z.string(),

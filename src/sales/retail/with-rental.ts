@@ -5,7 +5,7 @@ import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 
 /**
- * Returns the increase of the VAT on top. Like the server, rounds the whole amount once, at the current rate
+ * Returns the increase of the VAT on top. Rounds the whole amount once, like the server, at the current rate
  * (percent).
  */
 const vatMore = (parts: Order['vatParts'], rate: number, articles: number): number => {

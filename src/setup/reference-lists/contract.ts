@@ -130,7 +130,7 @@ export const referenceListContract = {
       /** Defaults to no change. */
       translations: TranslationsIn(200).optional(),
       ...lookupEntryFields,
-      /** The version that the user edited. After another save, CHANGED has the current entry. */
+      /** The version that the user edited. CHANGED has the current entry after another save. */
       version: z.number().int(),
     }),
     reply: LookupEntry,

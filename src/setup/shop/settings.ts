@@ -197,7 +197,10 @@ export const ruleSections = {
     cardPhoto: withHint(toggleSetting('card_photo')),
     /** The open days to pay a web booking before it ends. Null means never. */
     webPayDays: withHint(optionalCountSetting('web_pay_days', 1, 30)),
-    /** The days before pick-up until which customers cancel and move on their link. Null means never. */
+    /**
+     * The days before pick-up until which customers can cancel or move the order on their link. Null means
+     * never.
+     */
     selfServiceDays: withHint(optionalCountSetting('self_service_days', 0, 365)),
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
     withholdingRates: customSetting({

@@ -28,7 +28,7 @@ const end = '.backup';
  * earlier versions. All names sort by time.
  */
 export const backupNameAt = (at: Date): string => `ratri-${bangkokClock(at).replaceAll(':', '')}${end}`;
-/** Only files with such names are ever deleted. */
+/** Files with other names are never deleted. */
 export const isBackupName = (name: string): boolean => /^ratri-\d{4}-\d\d-\d\d[-T]\d{6}\.backup$/.test(name);
 
 export const backupTimeOf = (name: string): Date => {

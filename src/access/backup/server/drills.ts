@@ -4,7 +4,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DrillFault, DrillRun } from '../contract.ts';
 import { recordForEveryShop } from './note-for-every-shop.ts';
 
-/** What was restored: the archive, or the newest backup file. */
+/** The restored source is the archive or the newest backup file. */
 export type DrillSource = 'archive' | 'backup';
 
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };

@@ -41,7 +41,7 @@ const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   };
 };
 
-/** Empties all tables, also the one of migrations, because the backup contains its rows. */
+/** Empties all tables, also the table of migrations, because the backup contains its rows. */
 export const openRecordLoader = async (ownerUrl: string): Promise<RecordLoader> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),

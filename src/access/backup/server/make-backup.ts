@@ -1,5 +1,6 @@
 /**
- * A backup contains the pictures, also those added meanwhile, the database in one snapshot, and the secrets.
+ * A backup contains the pictures, also those added during the backup, the database in one snapshot, and the
+ * secrets.
  */
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, isPassingFile } from '#platform/files/file-store.ts';

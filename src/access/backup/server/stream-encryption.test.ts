@@ -112,7 +112,7 @@ it('encrypts many files with one scrypt run: each has its own key, and another p
   expect((await opened(one)).equals(text)).toBe(true);
   expect(one.subarray(headerBytes).equals(other.subarray(headerBytes))).toBe(false);
   await expect(opened(one, `${passphrase}.`)).rejects.toThrow('the passphrase does not open this backup');
-  // This file has the salt of one and the content of the other.
+  // This file has the salt of one file and the content of another.
   const mixed = Buffer.concat([one.subarray(0, headerBytes), other.subarray(headerBytes)]);
   await expect(opened(mixed)).rejects.toThrow(/passphrase|changed/);
   expect(await encryptedName(passphrase, '1/item/a.webp')).toBe(

@@ -8,9 +8,9 @@ import { type ByteChunks, type ByteReader, byteReaderOf } from './byte-reader.ts
 import { BackupFault } from './backup-fault.ts';
 
 /**
- * Kind 4 has its own scrypt key, and after the header a check of the key and a sum, which distinguish a wrong
- * passphrase from damage. Kind 1, of earlier versions, lacks check and sum. Files of kind 2 share one scrypt
- * key, from which HKDF derives a key per file.
+ * A file of kind 4 has its own scrypt key. A check of the key and a sum follow the header, to distinguish a
+ * wrong passphrase from damage. Kind 1, of earlier versions, lacks check and sum. Files of kind 2 share one
+ * scrypt key, from which HKDF derives a key per file.
  */
 const magicUnchecked = Buffer.from('RATRI BACKUP 1\n');
 const magic = Buffer.from('RATRI BACKUP 4\n');

@@ -109,7 +109,7 @@ const ofEvents = (
       where b.shop_id = ${shopId} and o.channel <> 'import'
         and not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = 'web_accepted:' || o.id || ':0')
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
-    // After the refund, a message about the day of the deposit is not needed.
+    // A refunded deposit needs no message about its day.
     bail_promised: sql<MessageToCreate>`
       select p.order_id as "orderId", 'bail_promised' as kind, p.since as day from branch b
       join bail_promise p on p.shop_id = b.shop_id and p.branch_id = b.id and p.settled_day is null and p.since >= ${today}::date - 2

@@ -66,7 +66,7 @@ it('lets staff send the link of a request or an order once a day per address, an
   const body = await answer(nobody.id);
   await a.sql("update customer set email = 'known@example.com' where id = $1", [body.customerId]);
   await a.ok(staff, webShopContract.acceptRequest, { params: { id: nobody.id }, body });
-  // The acceptance creates the link; looking at the mail creates none.
+  // The acceptance creates the link. Looking at the mail creates none.
   const links = () =>
     a.sql('select id from order_link where order_id = $1 and revoked_at is null', [nobody.id]);
   expect(await links()).toHaveLength(1);

@@ -22,7 +22,7 @@ import {
   etaxSettingQuery,
 } from './sql.ts';
 
-/** Returns the day with the Buddhist year, for the time stamping service: '26112569'. */
+/** Returns the day with the Buddhist year, for the time stamping service, such as '26112569'. */
 const stampDay = (iso: string): string => {
   const [year = '', month = '', day = ''] = iso.split('-');
   return `${day}${month}${Number(year) + 543}`;
@@ -58,7 +58,7 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
 /** The limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
-/** Stores the PDF once. Returns false if it is too large. */
+/** Stores the PDF once. Returns false if the PDF is too large. */
 const keepPdf = async (
   q: Tx,
   scope: Scope,

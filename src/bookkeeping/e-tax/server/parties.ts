@@ -57,7 +57,7 @@ const idOf = (buyer: NonNullable<Buyer>): XmlNodes => {
 
 /**
  * Writes the address as codes, or as printed with the postcode if the codes are out of use. If there is no
- * postcode, throws ETAX_BUYER for a required address and omits any other.
+ * postcode, throws ETAX_BUYER for a required address and omits any other address.
  */
 export const buyerXmlOf = (buyer: Buyer, mustHaveAddress: boolean): XmlNodes => {
   const address = clipXmlText(buyer?.address ?? '', 256);

@@ -98,7 +98,8 @@ export const moveItemCode = (scope: Shop, kind: ListCodeKind, from: string, into
 export type ItemPairs = readonly { from: number; into: number }[];
 
 /**
- * Makes the remaining item active if either item was. An item without picture gets the other item's picture.
+ * Makes the remaining item active if either item was active. An item without picture gets the other item's
+ * picture.
  */
 export const repointItems = (scope: Shop, pairs: ItemPairs) => sql`
   update product_item b set active = b.active or a.active, image_id = coalesce(b.image_id, a.image_id)

@@ -1,4 +1,4 @@
-/** Later modules count and update their rows with items. */
+/** Later modules count and update their rows that refer to items. */
 import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Provides SQL that marks the statistics as stale, because they group by item fields. */
+/** Provides SQL that marks the statistics as stale, because the statistics group by item fields. */
 export const itemsMovedPort =
   definePort<(scope: Pick<Scope, 'shopId'>) => RawBuilder<unknown>>('items moved');
 

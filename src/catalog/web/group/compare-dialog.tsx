@@ -70,7 +70,7 @@ const useFieldText = (lookups: Lookups): FieldText => {
 
 type CompareDialogProps = { clash: SaveConflict; state: GroupEditorState; lookups: Lookups };
 
-/** Adopts fields that only the other user changed. The user chooses where both changed a field. */
+/** Adopts fields that only the other user changed. The user chooses where both users changed a field. */
 export const CompareGroupsDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();

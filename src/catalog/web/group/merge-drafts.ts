@@ -19,7 +19,7 @@ export type MergedField = (typeof plainFields)[number];
 
 export type MergeSide = 'mine' | 'theirs';
 export type GroupMerge = {
-  /** If both changed a field, it has the value of `mine`. */
+  /** A field that both users changed has the value of `mine`. */
   draft: GroupDraft;
   conflicts: MergedField[];
   /** The fields that only the other user changed. */

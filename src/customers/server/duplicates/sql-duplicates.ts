@@ -26,7 +26,7 @@ export const duplicateLimit = 5;
 /** The similar names compared letter by letter. */
 const comparedNames = 30;
 
-/** `rank`: 1 equal telephone number, 2 equal name, 3 similar name. */
+/** `rank` is 1 for an equal telephone number, 2 for an equal name, 3 for a similar name. */
 export const duplicatesQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },

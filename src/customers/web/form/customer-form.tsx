@@ -40,7 +40,7 @@ export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirt
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, []);
   const save = (event: FormEvent<HTMLFormElement>): void => {
-    // In React's tree, the dialog is inside the page's form, which must not be submitted.
+    // The dialog is inside the page's form in React's tree, and the page's form must not be submitted.
     event.stopPropagation();
     submit(event);
   };

@@ -63,7 +63,7 @@ export const CustomerField = ({
         rightSection={customer === null || disabled ? null : <EditAndClear picker={picker} />}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          // After a scan, ui/scan restores the chosen customer's name.
+          // ui/scan restores the chosen customer's name after a scan.
           if (customer !== null && value === shownAs(customer)) {
             setTyped(null);
             return combobox.closeDropdown();
@@ -78,7 +78,7 @@ export const CustomerField = ({
         onFocus={(event) => event.currentTarget.select()}
         onBlur={picker.leave}
         onKeyDown={(event) => {
-          // During a search, Enter must not submit the form.
+          // Enter must not submit the form during a search.
           if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null)) event.preventDefault();
           if (event.key === 'Escape') setTyped(null);
         }}

@@ -130,7 +130,7 @@ export const goodsValues = ({ id, ...row }: GoodsRow): StoredRow => ({
   values: fieldCells(goodsSheetFields, row),
 });
 
-/** Amounts are in satang. For `percent_off`, `amount` is in basis points. */
+/** Amounts are in satang, but `amount` of `percent_off` is in basis points. */
 type SetRow = {
   id: number;
   code: string;

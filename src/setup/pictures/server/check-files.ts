@@ -13,7 +13,7 @@ const graceMs = 3_600_000;
 const graceOf = (key: string): number => (key.endsWith(stagedUploadSuffix) ? 24 * graceMs : graceMs);
 const batch = 1000;
 const maxNames = 20;
-/** First half of the advisory lock: 'pict' in ASCII. */
+/** The first half of the advisory lock, 'pict' in ASCII. */
 const lockClass = 0x70696374;
 
 const ending = new RegExp(`-(?:${imageSizes.join('|')})\\.webp(?:\\.draft)?$`);

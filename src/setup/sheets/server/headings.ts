@@ -6,7 +6,7 @@ import { sheetsWords } from '../words/sheet/index.ts';
 export const headingKey = (text: string): string =>
   searchKey(text.replace(/\(.*$/, '').replace(/[*_\s.:#/-]+/g, ' ')).replaceAll(' ', '');
 
-/** The first of equal headings wins. */
+/** The first of equal headings is used. */
 export const headingMap = (
   fields: Iterable<readonly [field: string, headings: readonly string[]]>,
 ): ReadonlyMap<string, string> => {

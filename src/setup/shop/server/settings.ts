@@ -92,7 +92,7 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   if (saved.rows.length !== branches.length) {
     const { rows } = await lockBranches(scope).execute(q);
     const isOurs = branches.every(({ branchId }) => rows.some((one) => one.id === branchId));
-    // A branch of the form was closed meanwhile.
+    // Another user closed a branch of the form.
     throw isOurs ? new AppError('CHANGED', { data: await read(q, scope) }) : new AppError('NOT_FOUND');
   }
   const after = await read(q, scope);

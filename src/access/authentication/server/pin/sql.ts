@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { SessionLimits } from '#platform/settings/settings.ts';
 import { isSessionValid } from '../sessions/sql.ts';
 
-/** After this number of wrong PINs, only the password unlocks the screen. It also enables the PIN again. */
+/**
+ * Only the password unlocks the screen after this number of wrong PINs. The password also enables the PIN
+ * again.
+ */
 export const maxWrongPins = 5;
 
 export const pinRow = (shopId: number, userId: number) => sql<{ since: string; asleep: boolean }>`

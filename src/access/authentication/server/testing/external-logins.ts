@@ -125,7 +125,7 @@ export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) 
     browser,
     newPerson,
     linked,
-    /** Returns the number of sessions ever created; `newPerson` creates two. */
+    /** Returns the number of sessions ever created. `newPerson` creates two. */
     sessionsOf: async ({ shopId, userId }: LoggedInPerson): Promise<number> =>
       (await a.sql('select from session where shop_id = $1 and user_id = $2', [shopId, userId])).length,
     stale: { status: 410, error: { code: 'OUTSIDE_STALE' } },

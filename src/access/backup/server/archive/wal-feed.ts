@@ -49,7 +49,7 @@ class SegmentFeed {
 
   give(folder: string): () => Promise<void> {
     mkdirSync(folder, { recursive: true });
-    // PostgreSQL's account writes to this folder. Others cannot enter the folder above.
+    // PostgreSQL's account writes to this folder. Other accounts cannot enter the folder above.
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;

@@ -28,7 +28,7 @@ const partOf = (name: string): string | undefined => {
   return isWalSegment(part) || isTimelineHistory(part) ? part : undefined;
 };
 
-/** Only files with such names are ever deleted. Incomplete files end with .part. */
+/** Files with other names are never deleted. Incomplete files end with .part. */
 export const isTimelineFile = (wished: string): boolean => {
   const name = wished.replace(/\.part$/, '');
   return isBase(name) || isBase(name.replace(/\.card$/, '.base')) || partOf(name) !== undefined;

@@ -23,7 +23,10 @@ const noCheck = async (): Promise<void> => {};
 /** If there is no `memory`, there is no mark, and a write creates the folder. */
 export const folderStorage = (root: string, memory?: FolderMemory, below = ''): BackupStorage => {
   const label = path.join(root, below);
-  /** Opens one folder for the whole work, so that it cannot begin on the disk and end below it. */
+  /**
+   * Opens one folder for the whole work, so that an unmount cannot split the work between the disk and the
+   * folder below.
+   */
   const inFolder = async <T>(
     work: (folder: string, check: () => Promise<void>) => Promise<T>,
   ): Promise<T> => {

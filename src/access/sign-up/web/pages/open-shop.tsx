@@ -13,7 +13,7 @@ export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
   // The query runs once, because opening the shop uses up the link. The key has no branch, because the login
-  // changes it.
+  // changes the branch.
   const query = useQuery<ReplyOf<typeof signUpContract.look>, ApiError>({
     queryKey: [signUpContract.look.path, key],
     queryFn: () => callApi(signUpContract.look, { body: { key } }),

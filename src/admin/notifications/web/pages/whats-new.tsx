@@ -40,7 +40,7 @@ export const WhatsNewPage = () => {
   const isUnseen = query.data?.seen === false;
   useEffect(() => {
     if (!isUnseen) return;
-    // After a failure the notice remains in the bell.
+    // The notice remains in the bell after a failure.
     callApi(notificationsContract.releaseSeen, {}).then(
       () =>
         queries.invalidateQueries({

@@ -6,7 +6,7 @@ const authorityKeys = forge.pki.rsa.generateKeyPair({ bits: 2048 });
 
 /**
  * Returns the file, encrypted with `password`. The certificate is valid from 2026 until `until`. `selfSigned`
- * names an authority that did not sign it.
+ * names an authority that did not sign the certificate.
  */
 export const keyFileOf = ({
   password = 'ความลับ-1234',

@@ -1,4 +1,4 @@
-/** Another library than the one that wrote a message reads it here. */
+/** Messages are read by another library than the one that wrote them. */
 import { XMLParser } from 'fast-xml-parser';
 import type { PaperSource } from '../paper-source.ts';
 import { paperXml } from '../message-xml.ts';

@@ -1,6 +1,6 @@
 /**
  * The random steps of a shop other than rentals are sales, laundry, expenses with invoices, replaced
- * documents, merged customers, closed days. A step that the shop refuses is skipped.
+ * documents, merged customers and closed days. A step that the shop refuses is skipped.
  */
 import { ledgerContract } from '#ledger/contract.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OutboxInsert } from '#platform/events/publish-event.ts';
 
-/** A cluster needs `offset 0`, because it numbers rows only after gathering them. */
+/** `offset 0` is needed, because a cluster numbers rows only after gathering them. */
 export const webhookEventProvider: OutboxInsert = ({ shopId }, rows) => sql`
   insert into hook_send (shop_id, hook_id, event, subject, data)
   select ${shopId}::int, s.hook_id, s.event, s.subject, s.data

@@ -64,7 +64,7 @@ const exchange = (
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let size = 0;
-      // After a status, the call counts as answered even if the body breaks off.
+      // A call with a status counts as answered even if the body breaks off.
       const end = (): void => {
         resolve({
           status: response.statusCode ?? null,

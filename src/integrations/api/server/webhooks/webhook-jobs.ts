@@ -55,7 +55,7 @@ export const webhookJob = (parts: Parts): ShopJob => {
 
 /**
  * Marks waiting deliveries as failed, because the shop from which a copy was restored may have sent them.
- * Users may replay them. Returns their number.
+ * Users may replay these deliveries. Returns the number of deliveries.
  */
 export const giveUpWaitingWebhooks = (db: Db, shopId: number, today: Day): Promise<number> =>
   db.tx({ shopId }, async (q) => {

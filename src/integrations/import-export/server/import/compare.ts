@@ -7,7 +7,7 @@ import type { StoredRow } from '../stored-rows.ts';
 
 export type ParsedRow = { line: number; cells: CellValues; values: CellValues; errors: CellError[] };
 export type RowAction = 'add' | 'change' | 'same' | 'wrong';
-/** `before` and `after` have the changed columns. For a new row, `after` has all columns. */
+/** `before` and `after` have the changed columns. `after` of a new row has all columns. */
 export type CheckedRow = {
   line: number;
   cells: CellValues;

@@ -65,7 +65,7 @@ const work = async (db: Db, scope: Scope, job: ImportJob, files: FileStore): Pro
       { long: true },
     );
   } catch (error) {
-    // This fails if the database is down. Without heartbeats, the import becomes a preview again.
+    // This fails if the database is down. Then the heartbeats stop, and the import becomes a preview again.
     await stopped(db, scope, job, error).catch(() => {});
   }
 };

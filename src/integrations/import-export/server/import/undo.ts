@@ -79,7 +79,7 @@ const takeBack = async (
       changed.map((row) => ({
         id: row.targetId ?? 0,
         values: row.before ?? {},
-        // With these stored values, restoring colours creates no items.
+        // These stored values prevent that restoring colours creates items.
         stored: { ...stored.get(row.targetId ?? 0), ...row.before },
       })),
     );

@@ -1,6 +1,6 @@
 /**
- * A row is a past rental of an earlier system. It touches neither stock nor ledger. For each stored rental,
- * one equal row counts as stored, so a sheet can be sent again.
+ * A row is a past rental of an earlier system. It touches neither stock nor ledger. One equal row per stored
+ * rental counts as stored, so a sheet can be sent again.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay } from '#lib/dates/day.ts';

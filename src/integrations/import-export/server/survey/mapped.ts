@@ -37,7 +37,7 @@ const read = async (db: Db, scope: Scope, job: ReadingJob): Promise<void> => {
     );
   } catch (error) {
     const fault = JSON.stringify(importFaultOf(error));
-    // This fails if the database is down. Without heartbeats, the reading has failed.
+    // This fails if the database is down. Then the heartbeats stop, and the reading counts as failed.
     await db
       .tx(scope, (q) =>
         sql`update sheet_import set state = 'failed', fault = ${fault}::jsonb where ${isReading}`.execute(q),

@@ -53,7 +53,7 @@ const CellText = ({ kind, row, column }: { kind: ImportKind; row: ImportedSheetR
   const errorText = useCellErrorText();
   const language = useLanguage();
   const errors = row.errors.filter((one) => one.column === column);
-  // The text of the sheet is shown. For a picture, the file name determines group and position.
+  // The text of the sheet is shown. The file name of a picture determines group and position.
   const now = row.cells[column] ?? (kind === 'pictures' ? row.after[column] : undefined) ?? '';
   const changes = row.action === 'change' && column in row.after;
   if (errors.length > 0)

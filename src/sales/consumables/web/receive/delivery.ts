@@ -6,7 +6,7 @@ import { useWhereIs } from '#inventory/stock/web/index.ts';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { consumablesContract } from '#sales/consumables/contract.ts';
 
-/** `cost` is in baht per piece; '' means the last cost. */
+/** `cost` is in baht per piece, or '' for the last cost. */
 export type DeliveredGoods = { of: Goods; quantity: number | ''; cost: number | '' };
 
 type Delivery = {

@@ -146,7 +146,7 @@ const Sum = ({ lines }: { lines: readonly DeliveredGoods[] }) => {
   return (
     <Text fw={600}>
       {t('receive.sum', { kinds: lines.length, n: pieces })}
-      {/* Without all costs, the total would be too low. */}
+      {/* The total would be too low if a cost is missing. */}
       {lines.some((one) => one.cost === '') ? null : (
         <>
           {' · '}

@@ -17,7 +17,7 @@ export const createTestTill = (a: TestApp) => {
     today,
     day,
     cash,
-    /** Makes units of one item. Their suggested price is three rents: 1,500 baht. */
+    /** Makes units of one item. Their suggested price is three rents, which is 1,500 baht. */
     makeUnits: async (count: number) => {
       const { units, itemId } = await a.makeItem({ units: count });
       return { itemId, ids: units.map((one) => one.unitId), codes: units.map((one) => one.barcode) };

@@ -20,7 +20,7 @@ import type { saleObstacleOf } from '#sales/retail/sale-items.ts';
 import { EndSale } from './end-sale.tsx';
 import { currentRefusalOf } from './current-refusal.ts';
 
-/** `before`: the rental before the sale, null for a separate sale. `change`: cash in baht. */
+/** `before` is the rental before the sale, or null for a separate sale. `change` is cash in baht. */
 export type SaleResult = { order: Order; before: Order | null; change: number };
 
 export type SaleTillProps = {

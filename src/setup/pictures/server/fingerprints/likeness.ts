@@ -55,8 +55,7 @@ const moves: readonly (readonly [number, number, number, number])[] = [
 ];
 export type Search = readonly { cells: number; step: number }[];
 /**
- * With few cells, the maximum is wide, so this search finds the region roughly. A search with many cells
- * decides.
+ * Few cells give a wide maximum, so this search finds the region roughly. A search with many cells decides.
  */
 export const roughSearch: Search = [
   { cells: 6, step: 0.06 },

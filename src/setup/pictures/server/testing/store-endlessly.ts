@@ -1,6 +1,6 @@
 /**
- * Tests run this process, which stores pictures, file then row, in a loop until killed. Arguments: database,
- * folder, shop.
+ * Tests run this process, which stores pictures, file then row, in a loop until killed. Its arguments are
+ * database, folder and shop.
  */
 import { localFileStore } from '#platform/files/file-store.ts';
 import { openDb } from '#platform/db/db.ts';
