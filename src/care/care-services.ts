@@ -4,7 +4,6 @@ import type { UnitState } from '#inventory/stock/unit-states.ts';
 export const careServices = ['wash', 'dryclean', 'iron', 'stain', 'mend', 'alter', 'bead', 'other'] as const;
 export type CareService = (typeof careServices)[number];
 
-/** The highest price or charge of a garment, in baht. */
 export const maxCareBaht = 10_000_000;
 
 const washes: readonly CareService[] = ['wash', 'dryclean', 'iron', 'stain'];

@@ -1,4 +1,4 @@
-/** Measurements are in centimetres. The first screen loads their schemas, which are in shapes.ts. */
+/** Measurements are in centimetres. Their schemas, which the first screen loads, are in shapes.ts. */
 
 export const measureNames = ['bust', 'waist', 'hip', 'length'] as const;
 export type MeasureName = (typeof measureNames)[number];

@@ -44,7 +44,6 @@ export const auditContract = {
     query: z.strictObject({ ...filters, after: IdIn.optional() }),
     reply: z.object({
       itemList: z.array(LogEntry),
-      /** The cursor of the next, older page. */
       next: IdOut.nullable(),
       /** The name of the filter's subject, or ''. */
       thing: z.string(),

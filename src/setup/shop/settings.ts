@@ -86,7 +86,6 @@ export const branchSettings = {
     json: true,
   }),
   address: textSetting('address', 500),
-  /** Addresses in the web shop in other languages. */
   addressTranslations: customSetting({
     kind: 'translations',
     column: 'address_translations',
@@ -156,7 +155,6 @@ export const ruleSections = {
       out: z.array(DeliveryZone),
       json: true,
     }),
-    /** The choice for web requests outside all zones. */
     outsideZones: choiceSetting('outside_zones', outsideZoneChoices),
     closedWeekdays: customSetting({
       kind: 'weekdays',

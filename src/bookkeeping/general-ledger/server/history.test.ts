@@ -101,7 +101,6 @@ const moneyOf: Record<string, string> = {
   other: '1090',
 };
 
-/** Compares everything from `from` on with the tables, the day reports and the tax reports. */
 const check = async (from: string): Promise<void> => {
   await checkClosed();
   const to = bangkokDay(new Date());

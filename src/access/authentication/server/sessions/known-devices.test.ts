@@ -34,7 +34,6 @@ const newPerson = async (email = 'dao@example.com') => {
   );
   return a.signedInAgain(one);
 };
-/** Returns the browser's cookie after the login. */
 const login = async (
   { username }: { username: string },
   cookie?: string,

@@ -10,7 +10,6 @@ export const authenticationObjects = async (a: TestApp, shop: TestApp['shop']) =
 });
 
 let keys = 0;
-/** Makes a passkey without a real key. */
 const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
   const { id } = await a.one<{ id: string }>(
     `insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)

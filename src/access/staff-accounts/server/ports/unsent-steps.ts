@@ -11,6 +11,5 @@ export type UnsentStepsProvider = (
 ) => RawBuilder<UnsentSteps[]>;
 export const unsentStepsPort = definePort<UnsentStepsProvider>('unsent steps of devices');
 
-/** Marks the steps of the device with this number as handled. */
 export type UnsentHandler = (q: Tx, scope: Scope, deviceNo: number, branchId: number) => Promise<void>;
 export const unsentHandlerPort = definePort<UnsentHandler>('unsent steps are handled');

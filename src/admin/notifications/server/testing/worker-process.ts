@@ -2,10 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
-/**
- * Starts a process that sends the due messages of a shop. A cleanup after the tests of the file kills the
- * process if it still runs.
- */
+/** A cleanup after the tests of the file kills the process if it still runs. */
 export const startMessageProcess = (
   appUrl: string,
   secret: string,

@@ -41,7 +41,6 @@ export const readHeadings = (kind: SheetKind, row: readonly TypedSheetCell[]): s
   return keys;
 };
 
-/** Rejects cells to the right of the last heading. */
 export const rejectUnknownColumns = (keys: readonly unknown[], cells: readonly TypedSheetCell[]): void => {
   if (cells.length > keys.length) throw new SheetError('heading', { name: columnLetters(cells.length - 1) });
 };

@@ -13,7 +13,7 @@ import type { SaleResult } from '../cart/sale-till.tsx';
 
 const route = getRouteApi('/backoffice/sale-order');
 
-/** After the return, the deposit is settled next. */
+/** A rental after its return opens on the page that settles the deposit. */
 const useShowRental = (): ((rental: Order) => void) => {
   const navigate = useNavigate();
   return ({ orderId, lines }) => {
