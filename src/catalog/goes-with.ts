@@ -1,4 +1,7 @@
-/** The maximum of groups that a group or consumable goes with. Web shop and counter suggest these groups. */
+/**
+ * The maximum number of groups that a group or consumable goes with. Web shop and counter suggest these
+ * groups.
+ */
 export const maxGoesWith = 12;
 
 export type GoesWith = { productGroupId: number; name: string; code: string };

@@ -6,7 +6,7 @@ export type AttemptKey = { kind: string; keyHash: string };
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
 /**
- * These are seconds. A counter expires `window` after its first attempt, a known address or device `known`
+ * The unit is seconds. A counter expires `window` after its first attempt, a known address or device `known`
  * after its login.
  */
 const window = 15 * 60;

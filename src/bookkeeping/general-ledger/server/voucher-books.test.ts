@@ -1,4 +1,4 @@
-/** Day book, journal and balances of gift vouchers must equal sums over the rows, made only by this file. */
+/** Day book, journal and balances of gift vouchers must equal sums over the rows that this file computes. */
 import { expect, it } from 'vitest';
 import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';

@@ -29,7 +29,7 @@ export const insertInvitedUser = async (
   return userId;
 };
 
-/** The first makes names unique in the shop, the second in the installation. */
+/** The first constraint makes names unique in the shop, the second in the installation. */
 export const usernameConstraints = {
   app_user_shop_id_username_key: 'USERNAME_TAKEN',
   login_pkey: 'USERNAME_TAKEN',

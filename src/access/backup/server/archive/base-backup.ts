@@ -14,8 +14,8 @@ import { compressStream, decompressStream } from '../compression.ts';
 import type { BaseCard } from './wal-timeline.ts';
 
 /**
- * `left` lists omitted files, from PostgreSQL's documentation and of Ratri. `emptied` lists folders whose
- * content is omitted.
+ * `left` lists omitted files: those that PostgreSQL's documentation names, and Ratri's own. `emptied` lists
+ * folders whose content is omitted.
  */
 const left = new Set([
   'postmaster.pid',

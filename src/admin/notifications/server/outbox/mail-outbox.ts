@@ -33,7 +33,7 @@ const put: MailOutbox['put'] = async (q, scope, mail, afterCommit) => {
       ${mail.body}, ${[...mail.answers]}::text[], ${scope.userId}, ${sendKey}, now() + make_interval(secs => ${sql.lit(seconds)}))`.execute(
     q,
   );
-  // If the process crashes before, the job's next run sends the mail.
+  // If the process crashes, the job's next run sends the mail.
   afterCommit(() => void setTimeout(() => wakeJob('messages', scope.shopId), seconds * 1000 + 200).unref());
   if (mail.channel === 'line') return `line:${sendKey}`;
   return messageIdOf(sendKey, from === '' ? user : from);
