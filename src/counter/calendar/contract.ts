@@ -70,7 +70,7 @@ export const CalendarReply = z.object({
 });
 export type CalendarReply = z.output<typeof CalendarReply>;
 
-/** The address has 'pickup,return'. */
+/** The address lists kinds as 'pickup,return'. */
 const Kinds = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(z.enum(eventKinds)).min(1).max(eventKinds.length),

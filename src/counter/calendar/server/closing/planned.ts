@@ -48,7 +48,9 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
   where ${isClosedOnSql({ shopId: sql`${scope.shopId}`, branchId: sql`e.branch_id`, orderId: sql`e.order_id` }, sql`e.day`)}
   order by e.day, e.branch_id, e.kind, e.id`;
 
-/** Returns the next open day. If that day is too late, returns the last open day from today. */
+/**
+ * Returns the next open day. If that is too late, returns the last open day before `day`, not before today.
+ */
 const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures, today: Day): Day | null => {
   const next = openDayFrom(closures, day, 1);
   if (!isClosedOn(closures, next) && limits.every((one) => one === null || next <= one)) return next;
@@ -56,7 +58,7 @@ const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures,
   return isClosedOn(closures, last) ? null : last;
 };
 
-/** The days of closures after the last planned day. */
+/** The number of days after the last planned day whose closures are read. */
 const around = 60;
 
 export const plannedOnClosedDays = async (

@@ -37,7 +37,6 @@ describe('allowed moves of an event', () => {
     expect(may(event({}), '2026-11-21')).toBe(false);
     expect(may(event({ kind: 'return', state: 'out' }), '2026-11-20')).toBe(false);
     expect(may(event({ kind: 'return', state: 'out' }), '2026-11-22')).toBe(true);
-    // Nothing moves into the past. Today is not past.
     expect(may(event({}), '2026-11-20', '2026-11-20')).toBe(true);
     expect(may(event({}), '2026-11-19', '2026-11-20')).toBe(false);
     expect(may(event({ kind: 'return', state: 'out', late: true }), '2026-11-24', '2026-11-25')).toBe(false);

@@ -31,7 +31,7 @@ const words = {
 
 export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** An event moves by changed days, an extension or a new fitting time, or not at all. */
+/** An event moves by changed days of its order, an extension or a new fitting time, or not at all. */
 export const eventMoveKindOf = ({
   kind,
   state,

@@ -8,7 +8,7 @@ import type { CalendarEvent } from '#counter/calendar/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { manualDiscountOf } from '#orders/order/web/index.ts';
 
-/** If pick-up or return would pass the other, both move by equally many days. */
+/** If the pick-up would be after the return, both move by the same number of days. */
 export const proposedMoveDays = (
   order: Pick<Order, 'pickupDay' | 'returnDay'>,
   event: Pick<CalendarEvent, 'kind'>,
@@ -23,7 +23,7 @@ export const proposedMoveDays = (
   return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
 };
 
-/** With the same number of days, agreed prices apply, otherwise list prices. */
+/** Agreed prices apply if the number of days stays the same, otherwise list prices. */
 export const orderEditOf = (
   order: Order,
   pickupDay: Day,
