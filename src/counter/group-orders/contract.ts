@@ -243,7 +243,10 @@ export const groupOrdersContract = {
       'Assign lines without a wearer to wearers who requested such a garment; or one line to one wearer',
     params: IdParams,
     body: z.strictObject({
-      /** The line whose former wearer gets the garment's earlier line. The default is all matching lines. */
+      /**
+       * Assigns this line to this garment. The line's former wearer gets the garment's earlier line. The
+       * default assigns all matching lines.
+       */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),
     reply: GroupOrder,

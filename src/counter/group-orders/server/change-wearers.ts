@@ -104,7 +104,7 @@ const bindOne = async (
   if (other === undefined && !spare.some((line) => line.orderDetailId === one.orderDetailId))
     refuse('one.orderDetailId');
   if (other?.garmentId === mine.garmentId) return;
-  // A line has only one wearer, so it is released first.
+  // A line has only one wearer, so its former wearer must lose the line first.
   if (other !== undefined)
     await assignLineRows(scope, [{ garmentId: other.garmentId, lineId: null }]).execute(q);
   await assignLineRows(scope, [{ garmentId: mine.garmentId, lineId: one.orderDetailId }]).execute(q);

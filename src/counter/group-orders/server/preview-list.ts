@@ -23,7 +23,7 @@ import { wearerSheet } from './wearer-sheet.ts';
 type Row = WearerListPreview['rows'][number];
 type Match = (asked: RequestedItem) => ItemMatch;
 
-/** The user decides unclear rows. Without a known group, all items of the list are candidates. */
+/** The user decides unclear rows. All items of the list are candidates if the group is unknown. */
 const rowOf = (row: WearerSheetRow, match: Match, candidates: readonly ItemCandidate[]): Row => {
   const { itemId, problem, choices } = match(row);
   const all = { ...row, itemId, problem, choices };
@@ -77,7 +77,7 @@ const itemsOf = async (
   }));
 };
 
-/** Returns remembered choices and unmatched texts. */
+/** Returns the texts with a remembered choice, and the texts that match no colour or size. */
 const openValues = (survey: SheetSurvey, rows: readonly Row[]): SheetSurvey['values'] => {
   const failed = new Set(
     rows.flatMap(({ problem, color, size }) => {

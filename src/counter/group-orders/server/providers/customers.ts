@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 
-/** An export contains the wearers in full. Erasing the payer removes their names. */
+/** An export of the payer contains the wearers in full. Erasing the payer removes the wearers' names. */
 export const customerWearers: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{ orderNo: string; name: string; phone: string; note: string }>`

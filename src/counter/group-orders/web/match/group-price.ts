@@ -35,7 +35,7 @@ type Asked = {
 
 type PricingShop = Parameters<typeof rentalPriceIn>[2] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-/** The prices equal those of the order, which has no duration. */
+/** The prices equal those of an order without a rent duration. */
 export const groupPriceOf = ({ items, wanted, days, promoted }: Asked, shop: PricingShop): GroupPrice => {
   const form = { ...days, rentDurationId: null };
   const lines = items.flatMap((item) => {
