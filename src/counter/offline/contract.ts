@@ -141,15 +141,18 @@ export const offlineContract = {
       way: z.enum(resolutions),
       /** The order that gets the money, by default the step's order. */
       orderId: IdIn.optional(),
-      /** The replacements, by barcode, or by line id without a barcode. */
+      /**
+       * `barcode` is the replaced garment's barcode, or its line id without a barcode. `by` is the new
+       * barcode.
+       */
       swaps: z.array(Swapped).max(100).optional(),
       without: z
         .array(z.union([IdIn, RequiredCodeIn(100)]))
         .max(100)
         .optional(),
-      /** The new last day for `days`. */
+      /** The new last day for the resolution `days`. */
       returnDay: PlannedDayIn.optional(),
-      /** The correction for `note`, or the reason for `giveBack` and `bear`. */
+      /** The correction for the resolution `note`, or the reason for `giveBack` and `bear`. */
       note: TextIn(500).default(''),
     }),
     reply: OfflineStepView,

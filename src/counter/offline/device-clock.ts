@@ -6,13 +6,16 @@ export const clockTolerance = 2 * 60_000;
 /** The maximum age in ms of a step. An older step gets this age. */
 export const maxOfflineTime = 72 * 3_600_000;
 
-/** Days after which a step that arrives is reviewed as backdated: a device sends an evening's steps next morning. */
+/**
+ * An arriving step is reviewed as backdated above this age in days. A device may send an evening's steps the
+ * next morning.
+ */
 const usualOfflineDays = 1;
 
-/** Days in Bangkok: of the step, and of its arrival at the server. */
+/** `day` is the step's day and `arrived` the day of its arrival, both in Bangkok. */
 export const isSentLate = (day: Day, arrived: Day): boolean => daysBetween(day, arrived) > usualOfflineDays;
 
-/** Ms by which the server's clock is ahead. `sent`, `received`: by the device's clock. */
+/** Returns the ms by which the server's clock is ahead. `sent` and `received` are by the device's clock. */
 export const clockErrorOf = (sent: number, received: number, server: number): number =>
   Math.round(server - (sent + received) / 2);
 

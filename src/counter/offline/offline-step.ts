@@ -1,4 +1,7 @@
-/** The device stores an action without the server, prints it as a code on the slip, and sends it later. */
+/**
+ * A step is an action that the device stores without the server, prints as a code on the slip, and sends
+ * later.
+ */
 import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
 import { payMethods, takesSlip } from '#ledger/payment-methods.ts';

@@ -7,8 +7,8 @@ export type OfflineStepState = (typeof offlineStepStates)[number];
  * `retry` applies the step again (surplus money still needs a resolution), `days` sets new days for a rental
  * that is over, `swap` replaces and `without` omits garments. `toOrder` books the money on an order, `credit`
  * saves it for the customer's next order, `giveBack` refunds it (admin), and `note` records a correction by
- * hand. For refunds, `repaid` means that the money is in the drawer again, and `bear` that the shop covers the
- * loss (admin).
+ * hand. Two resolutions are for refunds: `repaid` means that the money is in the drawer again, and `bear`
+ * that the shop covers the loss (admin).
  */
 export const resolutions = [
   'retry',
@@ -28,7 +28,7 @@ export type Resolution = (typeof resolutions)[number];
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
- * `clock`: the device's clock was wrong. `dayClosed`: the step's day is closed, so today books it.
+ * `clock`: the device's clock was wrong. `dayClosed`: the step's day is closed, so its money is booked today.
  * `slipUsed`: the slip was used before. `numberTwice`: another step has the number. `notBooked`: no day is
  * open.
  */

@@ -31,7 +31,7 @@ export const OfflineDevice = z
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
-    /** Null if the device has lost its used numbers and needs a new block. */
+    /** The device's newest block; null before its first block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });

@@ -76,7 +76,7 @@ export const refundBailOfStep = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** Throws PAYMENT_TOO_LARGE. With `fit`, books only the amount due. */
+/** Throws PAYMENT_TOO_LARGE, or books only the amount due if `fit` is set. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,
@@ -92,7 +92,7 @@ export const payIntoOrder = async (
 
 /**
  * Deducts the deposit from the debt and pays the remaining debt. Throws OFFLINE_REST if the device computed
- * another amount. With `fit`, a part of the debt may stay open.
+ * another amount. A part of the debt may stay open if `fit` is set.
  */
 export const payOrderRest = async (
   q: Tx,

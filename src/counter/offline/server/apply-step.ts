@@ -76,7 +76,7 @@ const assertDeviceAndBranch = (
 /** The maximum number of steps with one number. A restored device may repeat numbers. */
 const sameNumber = 20;
 
-/** Adds a suffix to a used number. Throws CONFLICT. */
+/** Adds a suffix to a used number. Throws CONFLICT if all suffixes are used. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -88,7 +88,9 @@ const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> =>
   return free;
 };
 
-/** Returns undefined for a stored step. A concurrent duplicate waits for the first transaction. */
+/**
+ * Returns undefined if the step is already stored. A concurrent duplicate waits for the first transaction.
+ */
 const storeNew = async (
   q: Tx,
   scope: Scope,
@@ -119,7 +121,7 @@ const known = async (q: Tx, scope: Scope, step: OfflineStepInput): Promise<Store
   return kept;
 };
 
-/** Returns the step's day, or today if that day is closed. `unbooked`: today is closed too. */
+/** Returns the step's day, or today if that day is closed. `unbooked` is true if today is closed too. */
 const dayOf = async (
   q: Tx,
   scope: Scope,
@@ -268,7 +270,7 @@ const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Pr
 
 type Send = typeof offlineContract.send;
 
-/** The step's id is the idempotency key. Even days later, a repeat returns the stored step. */
+/** The step's id is the idempotency key. A repeat returns the stored step even days later. */
 export const receiveStep: Handler<Send> = {
   run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;

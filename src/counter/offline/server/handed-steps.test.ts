@@ -142,7 +142,8 @@ describe('steps of another user', () => {
       );
     const look = { user_id: String(a.shop.staff.userId), after: { steps: [step.number], pictures: 1 } };
     expect(await looks()).toMatchObject([look]);
-    // Opening the same steps again on a day adds no audit entry, but another user or more steps do.
+    // Opening the same steps again on the same day adds no audit entry. Another user or more steps add an
+    // entry.
     await open(a.shop.staff, record, picture);
     await open(a.shop.staff, record);
     expect(await looks()).toMatchObject([look]);

@@ -57,7 +57,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buff
 const openRecord = (key: CryptoKey, { name, nonce, bytes }: SealedRecord): Promise<unknown> =>
   decryptValue(key, name, { nonce: bytesOf(nonce), bytes: bytesOf(bytes).buffer });
 
-/** Opening the same steps again on a day adds no audit entry. */
+/** Opening the same steps again on the same day adds no audit entry. */
 const sameLookToday = (scope: Scope, no: number, after: { steps: string[]; pictures: number }) => sql`
   select 1 from audit_log where shop_id = ${scope.shopId} and subject = 'offline_device' and subject_id = ${no}
     and action = 'offline.opened' and user_id = ${scope.userId}

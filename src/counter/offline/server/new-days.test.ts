@@ -8,7 +8,7 @@ const a = await testApp();
 const make = orderBuildersOf(a);
 let { deviceOf, sent, settle, order } = {} as ReturnType<typeof testDevicesOn>;
 beforeAll(async () => {
-  // Each day beyond three costs its share of their price.
+  // The tier is three days, and each further day costs a third of its price.
   await replaceTiers(a, [{ days: 3, percent: 100 }]);
   ({ deviceOf, sent, settle, order } = testDevicesOn(a));
 });

@@ -78,7 +78,8 @@ export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`
       and n.made_at < now() - make_interval(days => ${daysKept}))`;
 
 /**
- * Returns undefined if the list was replaced before the device can have fetched its snapshot (`keepDays`).
+ * Returns undefined if the list was replaced more than `keepDays` before the step, because no device has such
+ * an old snapshot.
  */
 const listOfStep = async (
   q: Tx,
@@ -107,7 +108,7 @@ const isPromised = (what: StepOfKind<'open'>, { promotions }: PriceList, garment
     const rule = promotions.find((one) => one.promotionId === promotionId);
     if (rule === undefined) return false;
     const most = {
-      // Each share is rounded, so one satang per garment is allowed.
+      // Each share is rounded, so one more satang per garment is allowed.
       percent: Math.ceil((price * rule.value) / 100) + garments.length,
       each: nearestSatang(rule.value) * garments.length,
       order: nearestSatang(rule.value),

@@ -112,7 +112,7 @@ export type SnapshotOrderRow = {
   postmarkDay: Day | null;
   postmarkUntil: Day | null;
   backDays: number;
-  /** Null if an earlier row has the version. */
+  /** Null if an earlier row has the terms of this version. */
   terms: OrderTerms | null;
   rent: number;
   charges: number;

@@ -14,7 +14,7 @@ export const scopeOfToday = (scope: Scope): Scope => {
   return now;
 };
 
-/** The cash moved on the step's day, even if another day books it. */
+/** The cash moved on the step's day, even if it is booked on another day. */
 export const scopeOfStepDay = (
   scope: Scope,
   { branchId, number, day, arrived }: { branchId: number; number: string; day: Day; arrived: Day },

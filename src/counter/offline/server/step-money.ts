@@ -121,7 +121,7 @@ export const bookHeldMoney = async (
       imageId: one.slipImageId ?? null,
       part: true,
     });
-    // If an order took a part, the remainder is stored as rounded.
+    // If an order took a part, the stored remainder has the rounded amount.
     const taken = booked === 0 ? one : { ...one, amount: satangToBaht(amount) };
     await sql`insert into offline_money (shop_id, entry_id, step_id, taken)
       values (${scope.shopId}, ${entryId}, ${step.stepId}, ${JSON.stringify(taken)}::jsonb)`.execute(q);
@@ -154,7 +154,7 @@ export const unmovedPayments = async (
   });
 };
 
-/** Reverses today. The caller books the returned payments elsewhere. Throws DAY_CLOSED. */
+/** Reverses the entries today. The caller books the returned payments elsewhere. Throws DAY_CLOSED. */
 export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,

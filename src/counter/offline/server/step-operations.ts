@@ -174,7 +174,7 @@ const openRental = async (
     discountReason: wanted.number,
     ...garments[at],
   }));
-  // If the step's day is closed, the rental begins when booked.
+  // If the step's day is closed, the rental begins on the day of the booking.
   const day = workDay(scope);
   const asked = parsed(OpenRentalInput, {
     customerId,

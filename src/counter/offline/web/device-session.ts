@@ -121,7 +121,7 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // The snapshot is requested before the keys arrive, unless waiting steps go first.
+  // The snapshot is requested before the keys arrive, unless steps wait, which are sent first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
@@ -166,7 +166,7 @@ export const runBackgroundWork = async (): Promise<void> => {
       });
     else await round(of);
   } catch (error) {
-    // After any other error, the next run tries again.
+    // The next run tries again after any other error.
     if (isFull(error)) updateDeviceState({ full: true });
   } finally {
     working = false;

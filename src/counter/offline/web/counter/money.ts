@@ -15,7 +15,7 @@ export type OfflinePaymentDraft = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** True while a picture is read, or is unreadable and the user has not continued. */
+  /** True while a picture is read, and after an unreadable picture until the user continues. */
   reading?: boolean;
 };
 export type OfflineDue = { price: number; bail: number };
@@ -33,7 +33,7 @@ const inBaht = ({ price, bail }: OfflineDue): OfflineDue => ({ price: bahtOf(pri
 
 export const offlineDueAtHandOver = (order: OfflineOrder, going: readonly OfflineOrderLine[]): OfflineDue =>
   inBaht(amountDueAtHandOver(order.lines.map(inSatang), going.map(inSatang), held(order)));
-/** After all returns, only the debt above the deposit is due. */
+/** Only the debt above the deposit is due after all returns. */
 export const offlineDueOf = (order: OfflineOrder): OfflineDue => {
   const { price, bail } = amountDueOf(order.lines, held(order));
   const kept = order.lines.some((line) => isInStateSet('running', line.state))

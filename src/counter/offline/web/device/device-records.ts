@@ -13,7 +13,7 @@ import {
 } from './stored-records.ts';
 
 export const dayMs = 86_400_000;
-/** The device requests a new block if fewer numbers are unused. */
+/** The device requests a new block if it has fewer unused numbers. */
 const fewNumbers = 60;
 
 export type TabLock = <T>(work: () => Promise<T>) => Promise<T>;

@@ -90,7 +90,7 @@ export class DeviceSteps {
     return (await this.#decrypted()).flatMap(([, one]) => (one === undefined ? [] : [one]));
   }
 
-  /** Returns steps that were changed, or encrypted with another key. They are never sent. */
+  /** Returns the names of steps that were changed, or encrypted with another key, and are never sent. */
   async unreadable(): Promise<string[]> {
     return (await this.#decrypted()).flatMap(([name, one]) => (one === undefined ? [name] : []));
   }
@@ -118,7 +118,7 @@ export class DeviceSteps {
     return next;
   }
 
-  /** `refused` is the text of a permanent refusal. After null, the device sends the step again. */
+  /** `refused` is the text of a permanent refusal. Null makes the device send the step again. */
   markRefused(one: DeviceStep, refused: string | null): Promise<void> {
     return this.#change({ ...one, refused });
   }

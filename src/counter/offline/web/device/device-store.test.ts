@@ -97,7 +97,7 @@ it('loses no step after a clock was years ahead and corrected; contact with the 
   });
   const { step } = await takeTestStep(keeper);
   here.clock.now = testStartTime + 60_000;
-  // After the clock was set back, the data cannot be opened until the next contact with the server.
+  // The data cannot be opened after the clock was set back, until the next contact with the server.
   await keeper.admit(deviceReplyOf(await keeper.deviceName(), 'b', here.clock.now), {
     sent: here.clock.now,
     came: here.clock.now,
