@@ -65,8 +65,8 @@ const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<voi
 };
 
 /**
- * Books a hold on a card, or has it released if its deposit is not due any more. The booking has no step,
- * because undo cannot reach the card.
+ * Books a hold on a card, or requests its release if the deposit is not due any more. The booking is no step
+ * of the order that users can undo, because undo cannot reach the card.
  */
 const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
@@ -105,7 +105,7 @@ const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void
 const isEnded = ({ status }: OnlinePaymentRow): boolean =>
   status === 'released' || status === 'expired' || status === 'canceled';
 
-/** Locks the order. Throws DAY_CLOSED or BOOKS_CLOSED; the job tries again on the next open day. */
+/** Locks the order. Throws DAY_CLOSED or BOOKS_CLOSED. The job then tries again on the next open day. */
 export const bookPayment = async (q: Tx, shopId: number, id: number): Promise<boolean> => {
   const [row] = (await paymentOfShopQuery({ shopId }, id).execute(q)).rows;
   if (row === undefined || !row.livemode) return false;

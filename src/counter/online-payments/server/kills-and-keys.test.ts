@@ -20,7 +20,7 @@ const open = async () => {
   return shop.start(orderId, rent);
 };
 
-/** Returns a process that ends after its first transaction. */
+/** Returns a database that fails after one transaction, as for a killed process. */
 const killedAfterOne = (): Db => {
   let left = 1;
   const tx: Db['tx'] = async (scope, work, kind) => {

@@ -12,7 +12,7 @@ import { startAtProvider } from './start-payment.ts';
 const minutes = (n: number) => n * 60_000;
 const hours = (n: number) => minutes(n * 60);
 
-/** Returns the ms until the next reading, or null after the end. */
+/** Returns the ms until the next reading, or null if no reading follows. */
 const waitOf = (row: OnlinePaymentRow, status: OnlinePaymentStatus, feeKnown: boolean): number | null => {
   const age = Date.now() - Date.parse(row.startedAt);
   if (status === 'starting' || status === 'pending')
@@ -29,7 +29,7 @@ const statusOf = (row: OnlinePaymentRow, read: GatewayPayment): OnlinePaymentSta
   return read.status;
 };
 
-/** Returns the difference if Ratri did not start the provider's payment. */
+/** Returns the difference to the payment that Ratri started, or null. */
 const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | null =>
   read.amount !== row.price + row.bail
     ? 'the amount at the provider differs'

@@ -109,7 +109,7 @@ export const retryOnlineRefund: Handler<Retry> = {
   },
 };
 
-/** After a permanent refusal, the ledger reverses the refund, so the order owes the money again. */
+/** The ledger reverses the refund after a permanent refusal, so the order owes the money again. */
 export const resolveOnlineRefund = writeHandler<typeof onlinePaymentsContract.resolveRefund>(
   async (q, scope, call) => {
     const { id } = call.params;

@@ -124,7 +124,6 @@ it('a refund that the bank gives back after its success is listed as failed', as
   expect((await shop.orderOf(order.orderId)).refunds).toMatchObject([{ status: 'failed' }]);
 });
 
-/** Makes an order with a deposit of 1,000 baht held on a card. */
 const held = async () => {
   const order = await make.reserved();
   const payment = await shop.start(order.orderId, { method: 'card', bail: 1000, hold: true });

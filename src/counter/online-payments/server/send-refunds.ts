@@ -65,7 +65,7 @@ export const sendRefund = async (context: PaymentContext, shopId: number, id: nu
   if (payment === undefined || payment.providerId === null) return;
   const gateway = await openGateway(context, shopId, payment.provider);
   const answer = await ask(gateway, row, payment, payment.providerId);
-  // The bank may return a refund after its success. Only the provider's own report counts, no error.
+  // The bank may return a refund after its success. Only the provider's own report counts, not a failed call.
   const isUnchanged = row.status === 'succeeded' && (answer.status !== 'failed' || answer.refundId === null);
   const outcome: Outcome = isUnchanged ? { ...answer, status: 'succeeded', failure: '' } : answer;
   await db.tx({ shopId }, (q) => store({ shopId }, row, outcome).execute(q));

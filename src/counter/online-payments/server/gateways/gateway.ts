@@ -61,8 +61,8 @@ export type GatewayRefund = { refundId: string; status: 'pending' | 'succeeded' 
 export type PayoutItem = {
   providerId: string;
   /**
-   * The payment's `reference`, if repeated. Prefer it to the id, because a card's id can be a PaymentIntent
-   * in payouts.
+   * The payment's `reference`, if the provider repeats it. Prefer the reference to the id, because payouts
+   * may name a card payment by its PaymentIntent.
    */
   reference: string | null;
   kind: 'payment' | 'refund' | 'fee' | 'other';

@@ -1,4 +1,3 @@
-/** The fakes of the payment providers share a real HTTP server, faults, idempotency keys and hosted pages. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
@@ -30,7 +29,6 @@ export type FakeReply = {
 export type FakeEvent = { type: string; headers: Record<string, string>; body: string };
 export type FakeCard = 'ok' | 'declined';
 
-/** Tests use either fake by this interface. */
 export type FakeGateway = {
   provider: Provider;
   keys: GatewayKeys;
@@ -134,7 +132,6 @@ export const startFake = async (served: Served): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Returns the provider's page, with one button for each outcome. */
 export const hostedPage = (title: string, amount: number, done: string | null): string => `<!doctype html>
 <html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <h1>${title}</h1><p>THB ${(amount / 100).toFixed(2)}</p>
@@ -154,7 +151,6 @@ export const fakeId = (prefix: string): string => {
 export const fakePromptPayText = (id: string): string =>
   `00020101021230${String(id.length).padStart(2, '0')}${id}5802TH6304ABCD`;
 
-/** Returns the fee with VAT that both fakes take from each captured amount. */
 export const fakeFee = (amount: number): { fee: number; vat: number } => {
   const fee = Math.round(amount * 0.0365);
   return { fee, vat: Math.round(fee * 0.07) };

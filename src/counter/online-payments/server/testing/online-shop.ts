@@ -13,7 +13,7 @@ import { startLiveProxy } from './live-proxy.ts';
 
 type StartBody = BodyIn<typeof onlinePaymentsContract.start>;
 
-/** Returns the satang of the order in the ledger, by method, and its deposit. */
+/** Returns satang. */
 export const ledgerOf = async (a: TestApp, orderId: number) => {
   const [sums] = await a.sql<Record<'card' | 'promptpay' | 'paid' | 'bail', number>>(
     `select coalesce(sum(amount) filter (where method = 'card'), 0)::int as card,

@@ -15,7 +15,6 @@ import { RefundOnline } from './refund-online.tsx';
 
 type HoldProps = { payment: OnlinePayment; due: number };
 
-/** Captures the debt from the hold and releases the remainder. */
 const SettleHold = ({ payment, due }: HoldProps) => {
   const { t } = useTranslation('online');
   const settle = useAction(onlinePaymentsContract.settleHold, {

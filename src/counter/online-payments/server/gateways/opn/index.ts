@@ -70,7 +70,7 @@ const startCharge = async (client: OpnClient, request: StartPayment): Promise<St
       ? {
           card: request.cardToken,
           capture: !request.hold,
-          // Without `pre_auth`, Opn captures only the whole.
+          // Opn captures only the whole amount without `pre_auth`.
           ...(request.hold ? { authorization_type: 'pre_auth' } : {}),
         }
       : { source: { type: 'promptpay' } };
@@ -151,7 +151,7 @@ export const opnGateway = (keys: GatewayKeys, hosts: GatewayHosts): PaymentGatew
     refund: async (id, amount, idempotencyKey) => {
       const { reference } = await read(client, id);
       const path = `${chargePath(await chargeIdOf(client, id))}/refunds`;
-      // Opn forgets keys, but an unclear refund is repeated for longer.
+      // Opn forgets idempotency keys, but an unclear refund is repeated for longer.
       const { data } = await client.call<{ data: OpnRefund[] }>(`${path}?limit=100`);
       const before = data.find((one) => one.metadata?.['key'] === idempotencyKey);
       if (before !== undefined) return refundOf(before);

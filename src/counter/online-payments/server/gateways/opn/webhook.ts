@@ -1,6 +1,6 @@
 /**
- * Opn signs `timestamp.body` with HMAC-SHA256 and the base64-decoded secret, in hex. While a secret changes,
- * the header has two signatures with a comma.
+ * Opn signs `timestamp.body` with HMAC-SHA256 and the base64-decoded secret, in hex. The header has two
+ * comma-separated signatures while a secret changes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SignatureError, type GatewayKeys, type PaymentGateway } from '../gateway.ts';
