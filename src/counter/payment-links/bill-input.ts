@@ -5,7 +5,7 @@ export const BillInput = z
   .strictObject({
     price: BahtIn,
     bail: BahtIn.prefault(0),
-    /** The new total, by default unchanged. */
+    /** The order's new shipping charge, by default unchanged. */
     shipping: BahtIn.optional(),
     /** The reason for less shipping, which is a discount. */
     discountReason: TextIn(200).default(''),

@@ -80,7 +80,6 @@ export const OpenSlip = z
     bail: BahtOut,
     /** The reason why the bill refuses the slip, or null. */
     late: z.enum(lateReasons).nullable(),
-    /** Null if not checked. */
     check: SlipCheck.nullable(),
   })
   .meta({ title: 'OpenSlip' });

@@ -39,7 +39,7 @@ const lockSlip = async (q: Tx, scope: Scope, id: number, version: number): Promi
   return bill;
 };
 
-/** The surplus is price. One transfer pays price and deposit, which need separate documents. */
+/** The surplus is booked as price. One transfer pays price and deposit, which need separate documents. */
 const paymentsOf = ({ method, amount, bail, reason }: Body, slipImageId: number): PaymentIn[] => {
   const parts: PaymentIn[] = [
     { for: 'price', method, amount: amount - bail, slipImageId, reason },
@@ -57,7 +57,7 @@ const surplusOf = ({ amount, price, bail, rest, back, reason: note }: Body): Sur
       : { ...over, goes: 'over' };
 };
 
-/** Books the slip once. A remainder stays, becomes credit or is refunded. */
+/** Books the slip once. A remainder stays on the order, becomes credit or is refunded. */
 export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async (q, scope, call) => {
   const { body } = call;
   const bill = await lockSlip(q, scope, call.params.id, body.version);
@@ -69,7 +69,7 @@ export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async
   const surplus = surplusOf(body);
   if (surplus.goes === 'back')
     await assertWithinRefundLimit(q, scope, bill.orderId, surplus, rules.staffRefundLimit);
-  // Credit is as good as money, and a user read the amount, so the refund limit applies.
+  // Credit is as good as money, and the amount is only what a user read, so the refund limit applies.
   if (surplus.goes === 'credit' && !hasRight(scope, 'refund') && surplus.amount > rules.staffRefundLimit)
     throw refundLimitError(rules.staffRefundLimit);
   await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, withdrawn_at = null, price = ${body.price},

@@ -3,7 +3,7 @@ import { isSlipUsed, type SlipReleaseProvider, type WaitingSlipProvider } from '
 import type { OrderSlipsProvider, WaitingSlipRow } from '#orders/order/server/index.ts';
 import { isSlipOpen, isSlipWaiting, slipPictureJoin } from '../slips-sql.ts';
 
-/** Until confirmed or refused, a slip belongs to its bill's order, even if the bill is withdrawn. */
+/** A slip belongs to its bill's order until confirmed or refused, even if the bill is withdrawn. */
 export const slipsOfBills: WaitingSlipProvider = ({ shopId }, { bank, ref }, orderId) => sql<string | null>`(
   select o.order_no from slip_picture x
   join bill b on b.shop_id = x.shop_id and b.slip_image_id = x.image_id and ${isSlipOpen}
@@ -16,7 +16,7 @@ export const slipsOfOrder: OrderSlipsProvider = (scope, orderId) => sql<WaitingS
   from bill b ${slipPictureJoin}
   where b.shop_id = ${scope.shopId} and b.order_id = ${orderId} and ${isSlipWaiting(scope)} order by b.id`;
 
-/** After an undone payment, the slip waits again on a withdrawn bill. */
+/** The slip waits again on a withdrawn bill after its payment was undone. */
 export const releaseSlips: SlipReleaseProvider = async (q, scope, entryIds) => {
   await sql`update bill b set confirmed_at = null, confirmed_by = null, withdrawn_at = now(), slip_amount = null, slip_rest = null,
       version = b.version + 1

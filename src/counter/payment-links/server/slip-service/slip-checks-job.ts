@@ -1,4 +1,4 @@
-/** Each customer's waiting slip is one call. Only a call without result is repeated. */
+/** Each waiting slip of a customer costs one call. Only a call without result is repeated. */
 import { sql } from 'kysely';
 import { slipPayload } from '#lib/payments/promptpay.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
@@ -18,7 +18,7 @@ const waits = { service: 5, pending: 10, key: 60, quota: 60 } as const;
 /** The minutes until a call counts as broken off. */
 const patience = 5;
 
-/** A user has looked at slips older than three days. */
+/** Slips older than three days are not checked, because users have looked at them. */
 const isDue = sql<boolean>`(b.slip_at >= v.since and b.slip_at > now() - interval '3 days'
   and not exists (select from slip_check c where c.shop_id = x.shop_id and c.bank = x.bank and c.transaction_ref = x.transaction_ref))`;
 const isDueAgain = sql<boolean>`(c.tries < ${sql.lit(maxTries)} and (c.next_at <= now()

@@ -53,7 +53,6 @@ export const slipBuildersOf = (a: TestApp) => {
   const billingOf = (orderId: number): Promise<PaymentBillRow> =>
     a.ok(staff, paymentLinksContract.order, { params: { id: orderId } });
 
-  /** Makes a reserved order (500 baht, deposit 1,000) with a slip on a bill of `price` and `bail`. */
   const slipped = async ({
     price = 500,
     bail = 1000,
