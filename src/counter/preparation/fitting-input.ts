@@ -8,7 +8,7 @@ const Time = z
   .transform((text) => minutesOfTime(text) ?? 0);
 
 const times = { day: PlannedDayIn, from: Time, to: Time };
-/** True confirms a full time, which needs the right. */
+/** True books a full time, which needs the right `overbook`. */
 const overbook = z.boolean().default(false);
 type Times = { from: number; to: number };
 const inOrder = (one: Times): boolean => one.from < one.to;

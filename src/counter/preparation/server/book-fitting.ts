@@ -141,7 +141,7 @@ export const setFittingState = writeHandler<typeof preparationContract.markFitti
   },
 );
 
-/** Without a new day, the shop opens for the fitting. Throws like `assertFittingTime`. */
+/** If no new day is given, the shop opens for the fitting. Throws like `assertFittingTime`. */
 export const resolveClosedFitting = async (
   q: Tx,
   scope: Scope,

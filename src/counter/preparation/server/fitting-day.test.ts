@@ -1,4 +1,3 @@
-/** Fittings obey the hours, closed days and places of the branch, and the clock. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { weekday } from '#lib/dates/day.ts';
 import { inDays, orderBuildersOf } from '#test/builders/index.ts';

@@ -36,8 +36,8 @@ export const preparationFactsOf = async (
 export type StepTick = { line: { id: number; reservationId: number; unitId: number }; step: PreparationStep };
 
 /**
- * A tick's first user remains its author. A tick for another unit replaces the old tick. `userId` is null
- * before the import.
+ * A tick's first user remains its author. A tick for another unit replaces the old tick. `userId` is null for
+ * ticks of an import.
  */
 export const insertTicks = async (
   q: Tx,
