@@ -86,15 +86,15 @@ const cartContent = {
 export const CartInput = z.strictObject({
   ...cartContent,
   /**
-   * The version that the client read. A later stored version throws CHANGED. Without `kept`, the last write
-   * wins.
+   * The version that the client read. A later stored version throws CHANGED. The last write wins without
+   * `kept`.
    */
   kept: TextIn(40).optional(),
   /** The content of the client's running save, which this save replaces. */
   unanswered: z.strictObject(cartContent).optional(),
 });
 
-/** Without garments, the server proposes free garments. */
+/** The server proposes free garments if none are given. */
 export const TrySetsInput = z
   .strictObject({
     /** The draft whose agreed prices apply to its sets. */
@@ -155,7 +155,7 @@ const sent = { shipping: BahtIn.optional() };
 /** The items on the same bill. They are paid first, because the customer takes them at once. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** True first moves reservations of sold units. */
+  /** True first moves reservations of the sold units to other units. */
   movePromises: z.boolean().optional(),
 };
 

@@ -139,9 +139,9 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * The reason why the garment may be missing. `overdue`: still out. `care`: longer with a vendor. `wash`,
-   * `inspect`: not ready by then. `elsewhere`: returned to another branch. Other values are the garment's
-   * state.
+   * The reason why the garment may be missing. `overdue`: still out. `care`: too long with a vendor. `wash`,
+   * `inspect`: not ready on the pick-up day. `elsewhere`: returned to another branch. Other values are the
+   * garment's state.
    */
   cause: z.enum([
     'overdue',

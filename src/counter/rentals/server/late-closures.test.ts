@@ -20,7 +20,6 @@ const close = (...days: number[]): Promise<unknown> =>
     days.map(inDays),
   ]);
 
-/** The order has been out since 5 days before its due day. */
 const dueOn = async (day: number): Promise<Order> => {
   const order = await out({ from: 0, to: 5 });
   await earlier(order.orderId, 5 - day);

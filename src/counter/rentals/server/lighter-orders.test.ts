@@ -135,7 +135,7 @@ describe('a reduced order', () => {
       lines: [{ orderDetailId: make.idsOf(order)[0] ?? 0 }],
     });
     expect(fewer.data.money).toMatchObject({ price: 500, bail: 1000 });
-    // Without tiers, the agreed price covers more days too.
+    // The agreed price covers more days too if there are no tiers.
     expect((await make.edit(fewer.data, { returnDay: inDays(6) }, admin)).data.money.rent).toBe(500);
   });
 

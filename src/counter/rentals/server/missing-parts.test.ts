@@ -33,7 +33,6 @@ const partsOf = async (unitId: number) =>
 const settle = (unitId: number, partId: number, to: string, who = staff) =>
   a.call(who, stockContract.settlePart, { params: { id: unitId }, body: { partId, to } as never });
 
-/** Customer A returned the garment without the belt. */
 const withoutBelt = async () => {
   const made = await belted();
   const order = await make.out({ itemId: made.itemId, to: 0 });

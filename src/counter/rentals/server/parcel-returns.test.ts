@@ -1,4 +1,3 @@
-/** Garments in a parcel have late fees until its arrival or, by a rule of the shop, until its postmark. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
@@ -16,7 +15,6 @@ const a = await testApp();
 const { admin, staff } = a.shop;
 const { out, earlier, back, get } = orderBuildersOf(a);
 
-/** The order has been out since 5 days before its due day. */
 const dueOn = async (day: number, quantity = 1): Promise<Order> => {
   const order = await out({ from: 0, to: 5, quantity });
   await earlier(order.orderId, 5 - day);

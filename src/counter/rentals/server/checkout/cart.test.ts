@@ -120,7 +120,7 @@ describe('the cart', () => {
     expect((await mine('two', first.kept)).error.code).toBe('CHANGED');
     expect((await mine('two', 'no time at all')).error.code).toBe('CHANGED');
     expect(await now()).toEqual(second);
-    // After a lost reply, repeating the same content is no conflict.
+    // Repeating the same content after a lost reply is no conflict.
     expect((await mine('one more', first.kept)).status).toBe(200);
     expect((await mine('two')).status).toBe(200);
     expect((await now()).note).toBe('two');

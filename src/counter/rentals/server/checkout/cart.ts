@@ -98,7 +98,7 @@ const parcelOfCart = async (q: Tx, scope: Scope, cart: Content) => {
   }
 };
 
-/** Without days, no item is short (docs/spec.md §4). */
+/** No item is short while days are missing (docs/spec.md §4). */
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
@@ -110,7 +110,7 @@ const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<numbe
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
-/** Returns the entered prices, or the group's. A line with only a total has neither. */
+/** Returns the entered prices, or the group's. Both are 0 for a line with only a total. */
 const pricesOf = (
   line: Content['lines'][number],
   item: ItemFact,

@@ -76,7 +76,6 @@ describe('opening a rental', () => {
       ['receipt', 200],
       ['bail_slip', 1000],
     ]);
-    // The down payment is part of the price, but the deposit is not.
     expect([order.money.paid, order.money.balance, order.money.bailHeld]).toEqual([200, 300, 1000]);
   });
 

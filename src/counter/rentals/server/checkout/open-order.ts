@@ -166,8 +166,8 @@ export const openOrder = async (
   const early = body.articles === undefined ? undefined : await numbered();
   const sell = early === undefined ? undefined : await beginSaleWithRental(q, scope, early, body);
   const held = await reserveGarments(q, scope, body, wanted, parcel);
-  // A request that waits for units must not block the series, so the number comes late. Sale items need it
-  // earlier for their history.
+  // A request that waits for units must not block the series, so the order number is assigned late. The
+  // history of sale items needs the number earlier.
   const orderNo = early ?? (await numbered());
   const order = {
     orderNo,

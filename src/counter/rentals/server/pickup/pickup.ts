@@ -29,7 +29,7 @@ import { withNewDays } from './new-days.ts';
 const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
   payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
 
-/** Throws BALANCE_DUE unless the price is paid and the deposit held for all lines that are or go out. */
+/** Throws BALANCE_DUE unless the price is paid and the deposit held for all lines that are out or go out. */
 const assertPaid = (
   order: LoadedOrder,
   going: readonly OrderLineRecord[],
@@ -46,7 +46,7 @@ const assertPaid = (
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
   /** A function receives the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
-  /** New days can lower the price. */
+  /** The slips that the user has seen, because new days can lower the price. */
   seenSlips?: SeenSlips;
 };
 

@@ -77,7 +77,6 @@ it('each garment takes over the state of the other one, and reservations within 
   const order = await make.out({ itemId, to: 3 });
   const was = order.lines[0];
   const came = units.find((one) => one.unitId !== was?.unitId);
-  // The garment is reserved for a later day, and for days within the rental.
   const soon = await make.reserved({ itemId, from: 1, to: 2, line: { barcode: came?.barcode } });
   const later = await make.reserved({ itemId, from: 9, to: 9, line: { barcode: came?.barcode } });
   await a.ok(a.shop.staff, stockContract.moveUnits, { body: { unitIds: [came?.unitId ?? 0], to: 'wash' } });
@@ -93,7 +92,7 @@ it("exchanges another customer's rental in the meantime too", async () => {
   const order = await make.out({ itemId, to: 2 });
   const was = order.lines[0];
   const came = units.find((one) => one.unitId !== was?.unitId);
-  // By the records, another customer rented and returned this customer's garment.
+  // The records say that another customer rented and returned this customer's garment.
   const other = await make.out({ itemId, to: 0 });
   await make.back(other, { next: 'ready' });
   expect((await takeBack(order, [came?.barcode])).status).toBe(200);

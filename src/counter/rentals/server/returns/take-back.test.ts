@@ -118,7 +118,7 @@ describe('takeBack', () => {
     );
     const whole = await late();
     expect((await returning(whole, at(3, { lateFee: 300 }))).data.money.charges).toBe(300);
-    // On closed days, the garment was in the drop box.
+    // The garment was in the drop box on closed days.
     const closed = [inDays(-1), inDays(-2)];
     for (const day of closed)
       await a.sql(`insert into closed_day (shop_id, day, name) values (${a.shop.shopId}, $1, 'ปิดร้าน')`, [

@@ -37,7 +37,7 @@ import { exchangeGarments } from './exchange-garments.ts';
 
 type Came = z.output<typeof ReturnLineInput>;
 
-/** The pick-up may be early. */
+/** Returns the first day out, because the pick-up may be early. */
 const wentOut = (line: OrderLineRecord): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 

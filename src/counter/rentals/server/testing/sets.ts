@@ -12,10 +12,6 @@ let serial = 0;
 export const nextSetCode = (): string => `SET${(serial += 1)}`;
 
 const groomOn = (a: TestApp) => {
-  /**
-   * The set has a jacket of 1,000 (deposit 2,000) in one size, shoes of 300 (deposit 500) in two sizes, and a
-   * tie of 100 (deposit 100). Without the tie, it costs 80 less.
-   */
   const groom = async (more: Partial<SetBody> = {}, units = 2) => {
     const jacket = await a.makeItem({ units, rentalPrice: 1000, bail: 2000, size: 'M' });
     const shoes = await a.makeItem({ units, rentalPrice: 300, bail: 500, size: '41' });

@@ -10,7 +10,7 @@ import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 
 type Props = { form: CheckoutForm; act: Dispatch<CheckoutAction>; shop: ShopInfo };
 
-/** Without zones or parcel days, the field would change nothing. */
+/** The field would change nothing without zones or parcel days. */
 export const ParcelField = ({ form, act, shop }: Props) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();

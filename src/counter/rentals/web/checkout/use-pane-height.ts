@@ -13,7 +13,7 @@ export const usePaneHeight = (): RefObject<HTMLDivElement | null> => {
         `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`,
       );
     };
-    // A warning raises the row above the panes.
+    // A warning makes the row above the panes higher.
     const above = desk.current?.previousElementSibling;
     const sizes = new ResizeObserver(measure);
     if (above) sizes.observe(above);

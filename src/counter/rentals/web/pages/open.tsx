@@ -73,7 +73,7 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
-/** A link may name the customer, once, for an empty cart. */
+/** The address of a link may name the customer. The name is used once, and only for an empty cart. */
 const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
   const { customer } = garmentSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ type DeskProps = {
   cartId: string | undefined;
   again: () => void;
   gone: CartGone | null;
-  /** Begins the empty cart once, unless it is shown. */
+  /** Called after another tab took the cart. Shows the empty cart once, unless it is already shown. */
   onGone: (of: TakenOver, shownVersion: string) => void;
   onRescued: (of: TakenOver) => void;
 };
@@ -119,7 +119,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   const takenOver = carts.data?.takenOver;
   const kept = cart.data?.kept;
   useEffect(() => {
-    // Sending rescues unsaved input first.
+    // Unsaved input is sent and rescued first.
     if (takenOver && kept !== undefined && keep === 'kept') onGone(takenOver, kept);
   }, [takenOver, kept, keep, onGone]);
   const draft = useApi(

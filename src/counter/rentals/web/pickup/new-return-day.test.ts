@@ -18,7 +18,6 @@ it('proposes as many days as the line has', () => {
 it('proposes the agreed days of a line moved by a closed day', () => {
   const moved = { pickupDay: '2026-11-19', returnDay: '2026-11-22', originalReturnDay: '2026-11-22' };
   expect(proposed({ ...moved, agreedDays: 2 })).toBe('2026-11-27');
-  // The extension of two days is added.
   expect(proposed({ ...moved, returnDay: '2026-11-24', agreedDays: 2 })).toBe('2026-11-29');
 });
 

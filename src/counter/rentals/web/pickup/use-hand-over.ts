@@ -47,7 +47,7 @@ const useGarmentChoices = (
   const first = (days: string[]): string => days.toSorted()[0] ?? day;
   const query = {
     itemIds: [...new Set(lines.map((line) => line.itemId))].join(','),
-    // Early hand-overs need the unit from their day on.
+    // An early hand-over needs the unit from the day of the hand-over.
     pickupDay: first([day, ...lines.map((line) => line.pickupDay)]),
     returnDay: [returnDay ?? day, ...lines.map((line) => line.returnDay)].toSorted().at(-1) ?? day,
     orderId: order.orderId,
@@ -94,7 +94,7 @@ export const useHandOver = ({ order, scanned, only, onDone }: HandOverProps) => 
   const nothingDue = due.price === 0 && due.bail === 0;
   const payments = nothingDue ? [] : payment.rows;
   const coin = useCashCoin(backdate?.day ?? null);
-  /** The live stream may precede the reply. */
+  /** The live stream may update the order before the reply arrives. */
   const sent = useRef(order);
   const action = useAction(rentalsContract.pickup, {
     refresh: 'all',

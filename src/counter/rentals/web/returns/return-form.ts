@@ -71,7 +71,7 @@ export const returnFormOf = (ids: ReadonlySet<number>): ReturnForm =>
 /** `scan` is the code that opened the page. */
 export type ReturnDraft = { scan: string | undefined; form: ReturnForm };
 
-/** The draft's fees stay. */
+/** Another scanned code unticks the draft's lines, but their fees stay. */
 export const openReturnDraft = (
   order: Order,
   { scan, form }: ReturnDraft,
@@ -107,7 +107,7 @@ export const scannedReturnLine = (
   return open.find((line) => form[line.orderDetailId]?.back !== true) ?? open[0] ?? null;
 };
 
-/** `parcelBefore` excludes this step's returns. */
+/** `parcelBefore` is the parcel without the returns of this form. */
 export type ReturnTerms = LateTerms & { parcelBefore?: LateTerms['parcel'] };
 
 /** Returns baht. */

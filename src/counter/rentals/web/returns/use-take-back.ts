@@ -75,7 +75,7 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
   const upcoming = upcomingFeesOf(all, terms, today);
   const expected = upcoming === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: upcoming }];
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
-  /** The live stream may precede the reply. */
+  /** The live stream may update the order before the reply arrives. */
   const sent = useRef(order);
   const action = useAction(rentalsContract.takeBack, {
     ...(only !== undefined && { done: t('return.done', { n: backs.length }) }),

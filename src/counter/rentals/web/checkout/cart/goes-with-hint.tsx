@@ -13,7 +13,6 @@ type GoesWithHintProps = {
   onGoods: (goods: SaleItemFound) => Promise<void>;
 };
 
-/** Suggests garments and goods that the cart lacks. */
 export const GoesWithHint = ({ form, onFind, onGoods }: GoesWithHintProps) => {
   const { t } = useTranslation('counter');
   const { pickupDay, returnDay, byParcel, parcelZone } = form;

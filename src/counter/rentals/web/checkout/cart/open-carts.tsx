@@ -22,7 +22,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
     refresh: [rentalsContract.carts],
     onSuccess: onTaken,
     onError: (error) => {
-      // Without a reply, this tab may have the cart.
+      // This tab may have the cart if no reply came.
       if (isTemporaryFailure(error) || isApiError(error, 'CART_GONE')) onTaken();
       void refresh([rentalsContract.carts]);
     },

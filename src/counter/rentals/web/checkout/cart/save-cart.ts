@@ -96,7 +96,7 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** Call it when the order is created, because the page may close before the next render. */
+  /** Must be called when the order is created, because the page may close before the next render. */
   empty: () => void;
 };
 
@@ -162,7 +162,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // Without a session, the save waits for the next session.
+    // The save waits for the next session if there is none.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });

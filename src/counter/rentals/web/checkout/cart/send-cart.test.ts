@@ -5,7 +5,7 @@ import { createCartSender } from './send-cart.ts';
 const failure = (status: number, code: string) =>
   new ApiError(status, { code, title: '', detail: '' } as never);
 
-/** The row is the server's cart of one tab. With `lose`, the server saves, but its reply is lost. */
+/** The row is the server's cart of one tab. If `lose` is set, the server saves, but its reply is lost. */
 const serverRow = () => {
   const row = { content: 'first', version: 1, taken: false, lose: false };
   const events: unknown[] = [];

@@ -63,7 +63,7 @@ export type CheckoutForm = {
   agreedShipping: number;
   /** The draft is sent by parcel. */
   agreedByParcel: boolean;
-  /** Percent on top as agreed; null: by the shop's settings. */
+  /** The agreed VAT percent on top of prices; null follows the shop's settings. */
   vatRate: number | null;
 };
 

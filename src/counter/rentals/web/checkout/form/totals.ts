@@ -15,7 +15,7 @@ export type CheckoutTotals = {
   discount: number;
   sold: number;
   shipping: number;
-  /** The percent; 0 if prices include VAT or the shop is not registered. */
+  /** The VAT percent on top; 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
   price: number;
@@ -23,7 +23,10 @@ export type CheckoutTotals = {
   total: number;
   /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
-  /** Needs a reason: below the list, or less shipping than agreed or than the zone's fee. */
+  /**
+   * True if a reason is needed, because prices are below the list, or shipping below the agreed charge or the
+   * zone's fee.
+   */
   belowList: boolean;
 };
 

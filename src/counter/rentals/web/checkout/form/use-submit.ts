@@ -76,7 +76,7 @@ export const useSubmitCheckout = ({
     const body = { ...order, ...when };
     setBusy(what);
     setFailed(null);
-    // In a walk-in, nothing is sent.
+    // A walk-in sends no parcel.
     const { reserve: _, byParcel: _sent, parcelZone: _zone, ...wishes } = order;
     if (what === 'walkIn')
       walkIn.mutate({

@@ -32,7 +32,7 @@ const tickOn = (swatch: string): string => {
 
 type ColorFilterProps = { value: string; onChange: (code: string) => void; lookups: Lookups };
 
-/** A shop has up to forty colours, so a popover has them. */
+/** A shop has up to forty colours, so they are in a popover. */
 const ColorFilter = ({ value, onChange, lookups }: ColorFilterProps) => {
   const { t } = useTranslation('shared');
   const swatches = lookups.colors.filter((one) => one.swatch !== null);

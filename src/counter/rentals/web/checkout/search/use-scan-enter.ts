@@ -1,6 +1,6 @@
 /**
- * After Enter, a barcode adds its unit or shows its branch. Typed words add the first result. Scans never
- * search words.
+ * Enter adds the unit of a barcode or shows its branch. Enter after typed words adds the first result. Scans
+ * never search words.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryIn } from '#lib/contract/contract.ts';
