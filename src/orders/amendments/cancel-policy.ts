@@ -9,8 +9,8 @@ export type CancelProposal = { money: CancelMoney; percent: number };
 const keepAll: CancelProposal = { money: 'forfeit', percent: 100 };
 
 /**
- * Returns the rule with the longest notice that the customer meets. Without a rule, or after a no-show, the
- * shop returns only the deposit.
+ * Returns the rule with the longest notice that the customer meets. The shop returns only the deposit if no
+ * rule is met, or after a no-show.
  */
 export const cancelProposal = (
   rules: readonly CancelRule[],

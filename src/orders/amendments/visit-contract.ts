@@ -5,7 +5,7 @@ import { minutesOfTime } from '#setup/shop/day-times.ts';
 import { slotStates, VisitTime } from '#orders/order/visit-times.ts';
 import { Order } from '#orders/order/wire-out.ts';
 
-/** The begin of a slot, for example '10:00'. */
+/** The start of a slot, for example '10:00'. */
 const SlotTime = z
   .string()
   .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })
@@ -15,7 +15,7 @@ const SlotTime = z
 const VisitTimesInput = z.strictObject({
   pickup: SlotTime,
   return: SlotTime,
-  /** True books a full slot, which needs the right. */
+  /** True books a full slot, which needs the right `overbook`. */
   overbook: z.boolean().default(false),
 });
 

@@ -85,8 +85,8 @@ const lateFeesUntil = (
 };
 
 /**
- * Fixes the fee now. The original return day stays. An overdue line continues from its due day. `agreedDay`
- * (default today) is the day of the quote, whose fee includes the days since, so they are not late.
+ * Charges the fee now. The original return day stays. An overdue line continues from its due day. `agreedDay`
+ * (default today) is the day of the quote, whose fee includes the days since, so these days are not late.
  */
 export const extendOrder = async (
   q: Tx,

@@ -37,7 +37,7 @@ const command = fc.record({
 const a = await testApp();
 let staff: LoggedInPerson;
 let admin: LoggedInPerson;
-/** The fixed day makes runs repeatable, far ahead because the database's clock is real. */
+/** The fixed day makes runs repeatable. It is far ahead because the database's clock is real. */
 const begun = Date.parse('2040-03-05T04:00:00Z');
 beforeAll(async () => {
   await a.sql(`update shop set staff_discount_percent = 100 where shop_id = ${a.shop.shopId}`);

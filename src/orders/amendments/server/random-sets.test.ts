@@ -1,4 +1,7 @@
-/** Random histories of sets against a model: swaps, omitted parts, cancellations, partial pick-ups and returns, other days. */
+/**
+ * Compares random histories of sets with a model. They have swaps, omitted parts, cancellations, partial
+ * pick-ups and returns, and other days.
+ */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { setPricings } from '#catalog/set-price.ts';

@@ -146,7 +146,8 @@ describe('the late fee by the rules of the shop', () => {
       await make.earlier(order.orderId, 6);
       return order;
     };
-    // Five days late: one day of grace, two days at the late fee of 100, two days at the daily rent of 250.
+    // The return is five days late, with one day of grace, two days at the late fee of 100, and two days at
+    // the daily rent of 250.
     const order = await late();
     const back = await make.back(order);
     expect(back.charges).toMatchObject([{ kind: 'late_fee', amount: 700 }]);

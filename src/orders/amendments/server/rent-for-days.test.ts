@@ -103,7 +103,7 @@ describe('the same days have one price', () => {
     const { itemId } = await a.makeItem({ rentalPrice: 500 });
     const order = await make.reserved({ itemId, from: 1, to: 1 }, { rentDurationId: tiers.get(1) ?? null });
     expect([await quote(order, 3), await difference(order, 3)]).toEqual([600, 600]);
-    // Beyond the longest duration, each day costs its daily rent.
+    // Each day beyond the longest duration costs its daily rent.
     expect(await quote(order, 4)).toBeCloseTo((1100 * 4) / 3 - 500);
     const extended = await extend(order, 3);
     expect(extended.lines[0]?.originalReturnDay).toBe(inDays(1));

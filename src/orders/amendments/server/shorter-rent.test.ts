@@ -7,7 +7,10 @@ import { type Tier, changeGroup, inDays, orderBuildersOf, replaceTiers } from '#
 const a = await testApp();
 const make = orderBuildersOf(a);
 
-/** Returns baht without promotions, by docs/domain.md §3. The order had the tier if that covered its days; the edit chooses none. */
+/**
+ * Returns baht without promotions, by docs/domain.md §3. The order has the tier if the tier covers its days.
+ * The edit chooses no tier.
+ */
 const expectedAfterShortening = (one: {
   before: number;
   list: number;
@@ -30,7 +33,7 @@ it("a shortened order costs today's price for the remaining paid days, at most t
     days: fc.integer({ min: 1, max: 3 }),
     percent: fc.integer({ min: 50, max: 300 }),
     prices: fc.tuple(fc.integer({ min: 100, max: 900 }), fc.integer({ min: 100, max: 900 })),
-    // When the order is made, the shop is closed on these days after the pick-up.
+    // The shop is closed on these days after the pick-up when the order is made.
     closed: fc.integer({ min: 1, max: 4 }),
     after: fc.integer({ min: 1, max: 5 }),
   });

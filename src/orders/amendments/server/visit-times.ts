@@ -61,7 +61,7 @@ const timesOf = ({ visits }: Pick<Order, 'visits'>) => ({
 type WantedVisits = Readonly<Record<VisitKind, number | null>>;
 
 /**
- * Begins are in minutes of the day, or null for no time. Throws VISIT_FULL, VISIT_CLOSED or
+ * Start times are in minutes of the day, null for no time. Throws VISIT_FULL, VISIT_CLOSED or
  * ILLEGAL_TRANSITION.
  */
 export const changeVisits = async (

@@ -52,8 +52,8 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
 });
 
 /**
- * Returns the satang of the deposit to return at once: the part that remaining lines do not need, if no line
- * remains or the price is refunded. Returns 0 for a no-show.
+ * Returns the satang of the deposit to return at once, which is the part that remaining lines do not need if
+ * no line remains or the price is refunded. Returns 0 for a no-show.
  */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,

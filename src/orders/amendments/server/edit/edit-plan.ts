@@ -118,7 +118,10 @@ const parcelAfterEdit = async (
   return parcel;
 };
 
-/** Without a parcel, shipping is free. The fee of another delivery zone is the new total. Throws VALIDATION or DISCOUNT_LIMIT if it is less. */
+/**
+ * Shipping is free without a parcel. The fee of another delivery zone is the new total for shipping. Throws
+ * VALIDATION or DISCOUNT_LIMIT if the new total is less.
+ */
 const shippingAfterEdit = async (
   q: Tx,
   scope: Scope,

@@ -18,7 +18,7 @@ const moves = (one: PlannedEditLine, otherWay: boolean): boolean =>
 const isSameParcel = (a: EditPlan['parcel'], b: EditPlan['parcel']): boolean =>
   a?.outDays === b?.outDays && a?.backDays === b?.backDays;
 
-/** A line stays on its unit if possible. A pinned line always does. */
+/** A line stays on its unit if possible. A pinned line always stays. */
 const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 'unitId' | 'at'> => {
   if (line === null) return unitId === undefined ? {} : { unitId };
   if (line.promised_unit === null) return {};

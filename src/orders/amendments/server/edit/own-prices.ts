@@ -27,8 +27,8 @@ type MoreDays = {
 };
 
 /**
- * Returns the duration that priced the line so far. Extensions select the shortest duration, but the order
- * retains its own.
+ * Returns the duration that priced the line so far. Extensions select the shortest duration, but do not
+ * change the order's duration.
  */
 const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
   const days = counts.soFar(line);
@@ -75,8 +75,8 @@ const garmentOf = (
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
 /**
- * Without tiers, a booking's price covers any number of days. A line that is not out pays nothing for more
- * days, a line that is out pays its daily rent.
+ * A booking's price covers any number of days if there are no tiers. Then a line that is not out pays nothing
+ * for more days, and a line that is out pays its daily rent.
  */
 const isDaily = (
   tiers: MoreDays['tiers'],

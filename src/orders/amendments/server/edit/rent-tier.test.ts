@@ -78,7 +78,7 @@ it('prices only the added days when an edit lengthens the rental, and keeps pric
   const moved = await a.ok(a.shop.staff, amendmentContract.edit, edit(order.version, 4, 6));
   expect(tierAndPrice(moved)).toEqual([three, 450]);
   const shown = await a.ok(a.shop.staff, amendmentContract.editPreview, edit(moved.version, 4, 24));
-  // The price is 450 as agreed, and 2,550 − 500 for the added days.
+  // The price is 450 as agreed, plus 2,550 − 500 for the added days.
   expect(shown.after.price).toBe(2500);
   expect(tierAndPrice(await a.ok(a.shop.staff, amendmentContract.edit, edit(moved.version, 4, 24)))).toEqual([
     null,

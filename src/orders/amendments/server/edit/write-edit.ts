@@ -48,7 +48,7 @@ const pricesOf = (one: PlannedEditLine) => ({
 const hasSameLength = (line: OrderLineRecord, { pickupDay, returnDay }: PlannedEditLine): boolean =>
   daysBetween(line.pickup_day, line.return_day) === daysBetween(pickupDay, returnDay);
 
-/** List prices of the lines that store none after the edit. */
+/** Returns list prices of lines that store none after the edit. */
 export const listPricesOf = ({ lines, agreed }: EditPlan): ListPrices =>
   new Map(
     lines.flatMap((one) => {

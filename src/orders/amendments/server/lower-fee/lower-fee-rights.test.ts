@@ -15,7 +15,6 @@ const damaged = async (damageFee = 300): Promise<Order> =>
   settle(await make.back(await make.out(), { damageFee }), 1000 - damageFee);
 const whole = [{ kind: 'damage_fee', amount: 300 }];
 const refund = { money: 'refund' };
-/** Gives staff one more right, or removes it. */
 const grant = (right: string, given: boolean) =>
   a.sql(
     `insert into role_right (shop_id, role, name, given) values (${a.shop.shopId}, 'staff', $1, $2)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Marks the customer's open requests that the operation carried out as done. `askId` is the request for which
+ * Marks as done the customer's open requests that the operation carried out. `askId` is the request for which
  * the user opened the page. Runs after the operation's writes, with the order locked. Throws NOT_FOUND,
  * ILLEGAL_TRANSITION for an answered request, or ASK_NOT_DONE.
  */

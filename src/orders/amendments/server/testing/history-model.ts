@@ -58,8 +58,8 @@ export const isModelClosed = (order: ModelOrder): boolean =>
   isAllReturned(order) && modelBalanceOf(order) === 0 && order.held === 0;
 
 /**
- * Returns the deposit required before `going` are handed over: of these lines, and of all lines that are out
- * or not settled.
+ * Returns the deposit required before `going` are handed over, which covers these lines and all lines that
+ * are out or not settled.
  */
 export const modelBailFor = (order: ModelOrder, going: readonly ModelLine[]): number =>
   sum(

@@ -22,8 +22,7 @@ export const takeBack = async (
       .map((line) => (line.outDay !== null && line.outDay < line.pickupDay ? line.outDay : line.pickupDay))
       .sort()
       .at(-1) ?? today;
-  // A line that goes out before its first day and comes back before it is returned on the day of the
-  // hand-over.
+  // A line that goes out and comes back before its first day is returned on the day of the hand-over.
   const returnedDay = first > today ? today : ([today, first][d % 2] ?? today);
   const damageFee = b % 4 === 0 ? (c % 2 === 0 ? 150 : 900) : 0;
   const fees = { damageFee, cleaningFee: b % 5 === 0 ? 40 : 0 };

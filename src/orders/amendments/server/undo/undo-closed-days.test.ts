@@ -20,7 +20,6 @@ const undo = async (order: Order) => {
 };
 const pay = (order: Order, payments: object[]) =>
   a.call(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: payments as never } });
-/** Moves the order's payment to the day before. */
 const dayBefore = async (order: Order): Promise<void> => {
   for (const table of ['ledger_entry', 'document'])
     await a.sql(`update ${table} set day = $2 where order_id = $1`, [order.orderId, yesterday]);

@@ -47,7 +47,6 @@ const promised = (...items: number[]) =>
 const one = (order: Order, itemId: number, to: number, pinned = false): Promised[] => [
   { line: make.idsOf(order)[0] ?? 0, item: itemId, due: inDays(to), pinned },
 ];
-/** Asserts that the items can be reserved on every day. */
 const allFree = async (...items: number[]): Promise<void> => {
   expect(await promised(...items)).toEqual([]);
   for (const itemId of items) await make.cancel(await make.reserved({ itemId, from: 0, to: 20 }));

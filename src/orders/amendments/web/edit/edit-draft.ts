@@ -111,7 +111,7 @@ export const withZone = (form: EditForm, parcelZone: string, order: Order, shop:
   return { ...form, parcelZone, lowersShipping: isOther && fee !== undefined && fee < shipping };
 };
 
-/** Without a parcel, no shipping is due. */
+/** No shipping is due without a parcel. */
 export const withParcel = (form: EditForm, byParcel: boolean, order: Order, shop: ShopInfo): EditForm =>
   byParcel
     ? withZone({ ...form, byParcel }, form.parcelZone, order, shop)
@@ -145,7 +145,7 @@ export const addEditRow = (rows: readonly EditRow[], item: ItemSearchResult): Ed
   return [...rows, row];
 };
 
-/** The order's own rows can be restored. */
+/** Removes a new row. Marks or unmarks the order's own row as removed. */
 export const removeEditRow = (rows: readonly EditRow[], key: string): EditRow[] =>
   rows.flatMap((row) => {
     if (row.key !== key) return [row];
