@@ -135,7 +135,6 @@ const NextButtons = ({
 const momentOf = (side: ResultCardProps['side']): 'payment' | 'handOver' | 'return' =>
   side === undefined ? 'payment' : side === 'out' ? 'handOver' : 'return';
 
-/** Shows the result of a finished step. */
 export const ResultCard = (props: ResultCardProps) => {
   const { t } = useTranslation('shared');
   const { title, order, before, lines, side, change, rest, children } = props;
