@@ -35,7 +35,8 @@ export const slotsOf = (of: SlotDay, { today, minute }: DayClock): VisitSlot[] =
 };
 
 /**
- * A return on the day of the pick-up must come after it. Begins are in minutes of the day, null for no time.
+ * A return on the day of the pick-up must come after the pick-up. Start times are in minutes of the day, null
+ * for no time.
  */
 export const isReturnTooEarly = (
   { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },

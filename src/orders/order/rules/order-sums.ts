@@ -70,7 +70,7 @@ export const sumsStateOf = (
   return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
 };
 
-/** Uses lines that count, else all lines. Without lines, all days are the creation day. */
+/** Uses lines that count, else all lines. All days are the creation day if the order has no lines. */
 export const sumsDaysOf = (
   lines: readonly Spell[],
   madeDay: Day,

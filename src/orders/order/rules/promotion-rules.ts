@@ -192,7 +192,7 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
 
 /**
  * Applies the best promotion (the oldest of equal ones), or all, percentages first, each on the price that
- * the others leave. No price falls below 0.
+ * the earlier ones leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const checked = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));

@@ -76,7 +76,7 @@ export type OrderChange = {
   /** Only a change with a step can be undone. */
   step?: OrderStepNote;
   reductions?: readonly OrderReduction[];
-  /** Of lines that store none after the change. */
+  /** The list prices of lines that store none after the change. */
   listPrices?: ListPrices;
   seenSlips?: SeenSlips;
 };

@@ -12,7 +12,10 @@ export type OrderReduction = Omit<Reduction, 'subject' | 'id'>;
 
 type ReductionSource = Pick<LoadedOrder, 'head' | 'lines' | 'sales' | 'charges'>;
 
-/** In satang, by line, for its days before and after the change. `before` is null for other days. */
+/**
+ * List prices by line, in satang, for the line's days before and after the change. `before` is null for other
+ * days.
+ */
 export type ListPrices = ReadonlyMap<number, { before: number | null; after: number }>;
 
 const below = (list: number | null, price: number): number => Math.max(0, (list ?? price) - price);
@@ -50,7 +53,7 @@ const reasonsOf = ({ head, lines, sales }: ReductionSource): string =>
     .join(', ');
 
 const waiving: ReadonlySet<AuditAction> = new Set(['rental.takeBack', 'rental.extend', 'rental.lower-fee']);
-/** These actions take back what other steps added. */
+/** These actions reverse what other steps added, and so are no reductions. */
 const reversing: ReadonlySet<AuditAction> = new Set([
   'rental.undo',
   'rental.cancel',
@@ -95,7 +98,7 @@ export const orderReductionsBetween = (
   ];
 };
 
-/** A backdated step adds a row. */
+/** Also saves a backdated step as a reduction. */
 export const saveOrderReductions = (
   q: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import { agreedDaysOf } from '../read/agreed-days.ts';
 import type { OrderHeadRow, OrderLineRecord } from '../read/order-rows.ts';
 
-/** Extensions have their own fee. */
+/** Excludes extensions, which have their own fee. */
 const agreedRent = (line: OrderLineRecord, { terms, closures }: LateHead): AgreedRent => ({
   rent: Math.max(0, line.rental_price - line.discount),
   days: agreedDaysOf(line, { ...closures, counting: terms.dayCounting }),

@@ -35,7 +35,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/** Promotions have their own lines. */
+/** Returns the price before promotions, which have their own lines. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
 /** Equal garments are counted. */

@@ -25,7 +25,7 @@ export const chooseParcel = async (
   return shopParcelDays(q, scope, parcelZone ?? '');
 };
 
-/** Fee of a delivery zone in satang; null for a zone that the shop does not have. */
+/** Returns the fee of a delivery zone in satang, or null for an unknown zone. */
 const zoneFeeOf = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>, zone: string): Promise<number | null> => {
   const { rows } = await sql<{ zones: DeliveryZone[] }>`
     select s.delivery_zones as zones from shop s where s.shop_id = ${shopId}`.execute(q);
@@ -33,11 +33,11 @@ const zoneFeeOf = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>, zone: string)
   return fee === undefined ? null : exactSatang(fee);
 };
 
-/** Price list of a parcel's shipping, in satang; null without a parcel or a zone. */
+/** Returns the list price of a parcel's shipping in satang, or null without a parcel or zone. */
 export const parcelFeeOf = async (q: Tx, scope: Scope, parcel: ParcelDays | null): Promise<number | null> =>
   parcel === null || parcel.zone === '' ? null : zoneFeeOf(q, scope, parcel.zone);
 
-/** Days on which the garments of an order are away from the branch. */
+/** Returns the days on which the order's garments are away from the branch. */
 export const orderAwayDays = <D extends { pickupDay?: Day; returnDay?: Day }>(
   { parcel }: { parcel: ParcelDays | null },
   days: D,

@@ -13,7 +13,7 @@ import type { ItemFacts, RequestFactsRow } from './request-facts.ts';
 
 export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
-  /** The line shares the set's price without being requested. */
+  /** True if the line only shares the set's price and is not requested. */
   ghost?: boolean;
   /** The agreements for the first garments of the quantity. */
   agreed?: readonly AgreedGarment[];

@@ -26,7 +26,6 @@ const sumOf = async (order: Order): Promise<number> =>
 const papersOf = async (order: Order): Promise<number> =>
   (await a.one<{ n: number }>('select count(*)::int as n from document where order_id = $1', [order.orderId]))
     .n;
-/** Makes a customer who got this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount });

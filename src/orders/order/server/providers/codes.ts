@@ -23,8 +23,8 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;
 
 /**
- * Returns orders that are out first, then by pick-up. If a customer reserved this unit, includes their
- * earlier orders of its item, which may take this unit.
+ * Returns orders that are out first, then by pick-up. If a customer reserved this unit, includes the
+ * customer's earlier orders of its item, which may take this unit.
  */
 export const ordersOfUnit = (scope: Scope): RawBuilder<FoundOrder[]> => {
   const out = stateInSql('out', sql`l.state`);

@@ -66,8 +66,8 @@ const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number
 };
 
 /**
- * Returns the group's parts without lacking parts before the hand-over, later the parts handed over, as named
- * and priced that day, then the parts held back.
+ * Returns the group's parts except lacking parts before the hand-over. Afterwards, returns the parts handed
+ * over, with that day's names and prices, then the parts held back.
  */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {
   const gone = line.parts_out ?? [];

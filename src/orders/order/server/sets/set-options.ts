@@ -17,7 +17,7 @@ export type SetOption = {
   priceChange: number;
 };
 
-/** An item precedes its group. */
+/** A choice of the item itself precedes a choice of its group. */
 export const loadSetOptions = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

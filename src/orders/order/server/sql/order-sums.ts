@@ -80,7 +80,8 @@ export const isSettlementDue = sql<boolean>`(s.bail_held > 0 and s.held_count = 
 export const isDraftOrder = sql<boolean>`s.state = 'draft'`;
 
 /**
- * The caller has locked or created the orders. Marks daily figures of affected days, with `before`, as stale.
+ * The caller has locked or created the orders. Marks daily figures as stale on the orders' days and on the
+ * days `before`.
  */
 export const saveSumsRows = async (
   q: Tx,

@@ -32,7 +32,7 @@ export type OrderReach = 'own' | 'shop';
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** The sets of order `o`, in insertion order, with satang. */
+/** The sets of order `o`, in insertion order, with amounts in satang. */
 export const orderSetsJson = sql`(
   select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
     'price', e.price, 'bail', e.bail) order by e.id), '[]')
@@ -50,7 +50,7 @@ const orderClosures = (scope: Scope) => {
   );
 };
 
-/** `lock` waits for concurrent changes and sees them. An event of an earlier day has that day's VAT rate. */
+/** `lock` waits for concurrent changes and sees them. A backdated change has the VAT rate of its day. */
 export const orderHeadQuery = (
   scope: Scope,
   id: number,

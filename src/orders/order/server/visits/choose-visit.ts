@@ -9,7 +9,7 @@ import { lockVisitsOfBranch, saveVisit, type SlotDayOf, slotDayQuery } from './s
 type ChosenVisit = SlotDayOf & {
   orderId: number;
   kind: VisitKind;
-  /** The begin of the slot in minutes of the day. */
+  /** The start of the slot in minutes of the day. */
   from: number;
 };
 

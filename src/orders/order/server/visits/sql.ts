@@ -23,7 +23,7 @@ export const visitJson = (kind: VisitKind): RawBuilder<TimeSpan | null> => sql<T
 
 export type SlotDayOf = { branchId: number; day: Day; orderId: number | null };
 
-/** Times count while their order has this day, is no parcel and is not over. */
+/** Times count while their order has this day, is not sent by parcel and is not over. */
 export const slotDayQuery = ({ shopId }: Shop, { branchId, day, orderId }: SlotDayOf) => {
   const of = { shopId: sql`${shopId}`, branchId: sql`${branchId}::bigint`, orderId: sql`${orderId}::bigint` };
   return sql<SlotDay>`

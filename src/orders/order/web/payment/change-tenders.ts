@@ -15,7 +15,7 @@ export const splitTenders = (tenders: readonly Tender[]): Tender[] => {
   return [...tenders, { ...newTender(nextId(tenders)), method }];
 };
 
-/** In baht. */
+/** Amounts are in baht. */
 export type PriceOnlyLimit = {
   total: number;
   mostOf: (tender: Pick<Tender, 'method' | 'voucher'>) => number;

@@ -13,7 +13,7 @@ type SlipAmountProps = {
   onChange: (holds: SlipDifference | undefined) => void;
 };
 
-/** The QR has no amount. */
+/** The slip's QR has no amount. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
   const { t } = useTranslation('accounting');
   const amount = bahtInSentence(booked);

@@ -141,8 +141,8 @@ const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | '
 };
 
 /**
- * Each tender pays the price before the deposit, because each has its own document. Price-only tenders come
- * first. The payment whose document shows the change gets the cash given.
+ * Each tender pays the price before the deposit, because price and deposit have separate documents.
+ * Price-only tenders come first. The payment whose document shows the change gets the cash given.
  */
 export const paymentRowsOf = (taking: Taking, due: AmountDue): PaymentRow[] => {
   if (paymentProblemOf(taking, due) !== null) return [];
