@@ -1,4 +1,3 @@
-/** Customers reach levels by rentals or get levels by hand, and promotions are for a level. */
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

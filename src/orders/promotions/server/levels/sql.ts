@@ -19,8 +19,8 @@ export const levelsQuery = (scope: Scope) => sql<LevelRow>`
   from member_level v where v.shop_id = ${scope.shopId} order by v.rank`;
 
 /**
- * Returns the level given by an admin, or reached without `orderId`. Reads rentals only if a level depends on
- * them.
+ * Returns the level given by an admin, or reached by rentals other than `orderId`. Reads rentals only if a
+ * level depends on them.
  */
 const highest = (
   scope: Scope,
