@@ -18,7 +18,6 @@ const pay = (
   who: LoggedInPerson = a.shop.staff,
 ) => a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
 const credit = (amount: number) => ({ for: 'price', method: 'credit', amount });
-/** Makes a customer who got this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount });

@@ -13,7 +13,6 @@ const a = await testApp();
 const make = orderBuildersOf(a);
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
-/** Makes a customer who got this credit from a cancelled order. */
 const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
   const customerId = await a.makeCustomer();
   const old = await make.reserved({ customerId, pay: amount, quantity: 2 });

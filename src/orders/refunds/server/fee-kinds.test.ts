@@ -15,7 +15,6 @@ const registered = (damageFeeVat: boolean) =>
     a.shop.shopId,
     damageFeeVat,
   ]);
-/** Returns two garments: one dirty and damaged, one lost. */
 const returned = async (): Promise<Order> => {
   const order = await make.out({ quantity: 2 });
   const fees = [

@@ -14,7 +14,6 @@ type Payment = ReturnType<typeof cash> & { tendered?: number };
 const a = await testApp();
 const make = orderBuildersOf(a);
 
-/** Sets VAT in prices or on top, with exempt damage. */
 const registered = (inVat: boolean) =>
   a.sql(
     `update shop set vat_system = true, in_vat = $1, damage_fee_vat = false where shop_id = ${a.shop.shopId}`,
