@@ -33,7 +33,7 @@ export const garmentVerdictOf: Record<GarmentVerdictReason, GarmentVerdict> = {
 };
 
 /**
- * The days of age for `new` and `slow`, without rental for `resting` and `idle`, to pay for itself for
- * `within`.
+ * Days of age (`new`, `slow`), without a rental (`resting`, `idle`), and until the garment pays for itself
+ * (`within`).
  */
 export const garmentVerdictDays = { new: 90, resting: 180, idle: 365, slow: 365, within: 730 } as const;

@@ -50,7 +50,7 @@ export const readHeldBail = readHandler<typeof analyticsContract.bail>(async (db
       };
     }),
     year,
-    // The ledger takes forfeited deposits from the deposits held.
+    // Forfeited deposits are negative in the ledger.
     months: comparedMonthsOf(
       months.map((row) => ({ ...row, amount: 0 - row.amount, amountBefore: 0 - row.amountBefore })),
     ),

@@ -124,7 +124,7 @@ it("compares the coming weeks with last year's bookings at the same lead time an
   const { itemId } = await a.makeItem({ units: 30, rentalPrice: 300 });
   for (let n = 0; n < 3; n += 1) await reserved({ itemId, from: 14, to: 15, pay: 0 });
   const before = addDays(asDay(inDays(14)), -364);
-  // Two orders were booked at this lead time in the year before, six finally.
+  // Six orders were booked in the year before, two of them at this lead time.
   const { itemId: old } = await a.makeItem({ units: 30, rentalPrice: 300 });
   for (let n = 1; n <= 6; n += 1) {
     const order = await reserved({ itemId: old, from: 14, to: 15, pay: 0 });

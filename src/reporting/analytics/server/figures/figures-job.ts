@@ -3,7 +3,7 @@ import type { ShopJob } from '#platform/jobs/job.ts';
 import { catchUp } from './catch-up.ts';
 import { shopsWithStaleFigures } from './sql/stored-sums.ts';
 
-/** Changes trigger the job. The scheduled search finds changes whose mark was lost. */
+/** Changes trigger the job. The scheduled search finds changes whose trigger was lost. */
 export const figuresJob = (db: Db): ShopJob => ({
   name: 'figures',
   looks: [{ schedule: '*/10 * * * *', shops: shopsWithStaleFigures, atStart: true }],

@@ -17,7 +17,6 @@ const { owner, admin, staff, branchA, branchB } = a.shop;
 const look = (query: object = {}) => a.ok(owner, analyticsContract.garments, { query });
 const barcodes = (rows: readonly GarmentFigure[]): string[] => rows.map((one) => one.barcode);
 
-/** Makes a garment that the shop has owned for this many days. */
 const aged = async (days: number, cost: number, more: object = {}) => {
   const made = await a.makeItem({ units: 1, rentalPrice: 500, ...more });
   const unitId = made.units[0]?.unitId ?? 0;

@@ -1,4 +1,7 @@
-/** Tests run this script as a separate process and kill it. It creates due reports. Arguments: database, shop, moment. */
+/**
+ * Tests run this script as a separate process and kill it. It creates due reports. Arguments: database, shop,
+ * moment.
+ */
 import { openDb } from '#platform/db/db.ts';
 import { createDueReports } from '../report-emails/make-reports.ts';
 

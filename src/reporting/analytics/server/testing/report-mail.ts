@@ -13,7 +13,7 @@ import { reportMonthsAt } from '../report-emails/compose.ts';
 
 export const reportMonths = reportMonthsAt(bangkokDay(new Date()));
 export const timeOf = (day: Day, time: string): Date => new Date(`${day}T${time}:00+07:00`);
-/** The morning of the second day of this month, whatever day the tests run. */
+/** The morning of the second day of this month, on which reports are due. */
 export const due = timeOf(addDays(reportMonths.first, 1), '09:00');
 
 /** Parses a mail and returns it with the text of its PDF. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import classes from './statistics.module.css';
 
-/** Is folded if the page has its own table. */
+/** The numbers are folded if the page has its own table. */
 export const ChartNumbers = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('insight');
   return (

@@ -66,7 +66,7 @@ export const unmetDemandCount = (scope: Shop, ask: DemandQuery) => sql<{ found: 
 
 export type DemandMonthRow = { month: Day; counter: number; web: number };
 
-/** Counts from `first` on. There is no year earlier to compare. */
+/** Counts from `first` on, without the year before, which is not stored. */
 export const demandMonthsQuery = (scope: Shop, ask: DemandQuery, first: Day) => sql<DemandMonthRow>`
   with m as (select (${first}::date + make_interval(months => x.n))::date as month from generate_series(0, 11) as x(n)),
   w as (

@@ -34,7 +34,7 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // A column `shared`, because for conditions the planner expects half (boolean) or few rows (null test).
+    ? // `shared` is a column, because for conditions the planner expects half (boolean) or few rows (null).
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (

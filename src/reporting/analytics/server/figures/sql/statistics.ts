@@ -8,7 +8,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** The year of the months chart, whatever the compared period. */
+  /** The year of the months chart, which is independent of the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;
@@ -27,7 +27,7 @@ export type StatisticsRow = {
   amountBefore: number;
 };
 
-/** Whole months are stored sums. */
+/** The sums of whole months are stored. */
 const rowsOf = (
   scope: Shop,
   branchIds: readonly number[],

@@ -115,8 +115,8 @@ export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and ${isBegun}))`;
 
 /**
- * Returns shops with marks. Catalogue values cause no visit, because the next mark or a nightly job finds
- * their changes.
+ * Returns shops with marks. Changed catalogue values do not select a shop, because the next mark or a nightly
+ * job finds them.
  */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
