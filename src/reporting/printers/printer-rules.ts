@@ -81,10 +81,13 @@ export const isLanAddress = (text: string): boolean => {
 export const drawerPins = [2, 5] as const;
 export type DrawerPin = (typeof drawerPins)[number];
 
-/** A payment of the last minutes opens the drawer without the right to do so. */
+/** A payment of the last minutes lets users without the right open the drawer. */
 export const cashMinutes = 10;
 
-/** Papers that print after a step: receipts of a payment, the slip of a hand-over, receipts of a return or refund. */
+/**
+ * The papers that print after a step: receipts of a payment, the slip of a hand-over, receipts of a return or
+ * refund.
+ */
 export const autoPapers = ['payment', 'handOver', 'return'] as const;
 
 export const printJobStates = ['waiting', 'sending', 'printed', 'unsure', 'failed'] as const;
@@ -103,7 +106,7 @@ export const printResultOf = ({
 };
 
 /**
- * Returns the state that the question before another copy shows. A device's job that is still `sending` has
+ * Returns the state that is shown before another copy is printed. A device's job that is still `sending` has
  * lost its page.
  */
 export const earlierPrintOf = (

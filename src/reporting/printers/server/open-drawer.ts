@@ -17,7 +17,9 @@ import { cashOfOrder, printersQuery } from './sql.ts';
 /** The wait in ms for a paper of another counter. */
 const patience = { most: 5000, step: 250 };
 
-/** A drawer that opens minutes later, without a user in front of it, would be a risk. */
+/**
+ * The job is not repeated later, because a drawer that opens without a user in front of it would be a risk.
+ */
 const open = async (
   db: Db,
   scope: Scope,

@@ -22,7 +22,6 @@ const encoderOf = (): ReceiptPrinterEncoder =>
     newline: '\n',
   });
 
-/** Opens the cash drawer on this pin of the printer's plug. */
 export const encodeDrawer = (pin: DrawerPin): Uint8Array =>
   encoderOf()
     .initialize()

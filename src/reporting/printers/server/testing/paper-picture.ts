@@ -14,7 +14,6 @@ export const packRows = (rows: readonly string[]) => {
   };
 };
 
-/** Returns rows of random dots. */
 export const randomRows = (width: number, rows: number): string[] =>
   Array.from({ length: rows }, () =>
     Array.from({ length: width }, () => (Math.random() < 0.3 ? '#' : '.')).join(''),

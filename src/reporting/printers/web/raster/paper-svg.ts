@@ -104,7 +104,7 @@ const embedPictures = (paper: HTMLElement, copy: HTMLElement): void => {
   }
 };
 
-/** Above the paper, a letter of each font file, invisible until the file is ready. */
+/** A letter of each font file is above the paper, invisible until the file is ready. */
 const probes = [
   { weight: '400', letter: '\u0E01' },
   { weight: '400', letter: 'A' },
