@@ -60,7 +60,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** The order's later balance, without a settlement box only if money is owed. */
+  /** The order's later balance. It is empty if the document has no settlement box and nothing is owed. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;

@@ -1,4 +1,3 @@
-/** The smallest valid request of every operation of this module that has input. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';

@@ -3,7 +3,6 @@ import { bahtText } from '#lib/money/money.ts';
 import { languages } from '#lib/text/languages.ts';
 import { amountInWords } from './index.ts';
 
-/** Each row has the baht and the words in English, German, French and Portuguese. */
 const table: readonly (readonly [number, string, string, string, string])[] = [
   [0, 'Zero baht', 'Null Baht', 'Zéro baht', 'Zero baht'],
   [0.5, 'Fifty satang', 'Fünfzig Satang', 'Cinquante satangs', 'Cinquenta satangs'],

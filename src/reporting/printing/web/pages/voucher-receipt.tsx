@@ -12,7 +12,7 @@ import { OrderPaperDesk } from '../receipt/order-desk.tsx';
 const route = getRouteApi('/pages/voucher-receipt/$id');
 const all = (documents: readonly Document[]) => documents;
 
-/** The paper of a gift voucher's sale: a document without an order. */
+/** The receipt of a gift voucher's sale, which has no order. */
 export const VoucherReceiptPage = () => {
   const { t } = useTranslation(['print', 'shared']);
   const { id } = route.useParams();

@@ -21,8 +21,8 @@ export const chosenDocuments = <D extends { documentId: number; issuedAt: string
 };
 
 /**
- * Returns the newest valid receipt or tax invoice (full invoices first), otherwise the newest document. For
- * `void`, returns the newest void document.
+ * Returns the newest valid receipt or tax invoice (full invoices first), otherwise the newest document.
+ * Returns the newest void document for `void`.
  */
 export const mainDocument = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
   documents: readonly D[],

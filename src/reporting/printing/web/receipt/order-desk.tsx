@@ -29,7 +29,7 @@ type OrderDeskProps = {
   layoutName: string;
   settlement?: boolean;
   ofSale?: boolean;
-  /** Of a document without an order. */
+  /** The voucher of a document without an order. */
   voucherId?: string;
   auto?: boolean;
   language: Language;
