@@ -10,7 +10,7 @@ import {
 export const mailSearch = searchParamsReader({
   page: listParams.page,
   q: listParams.q,
-  // The page checks the filter, because only it loads the filters.
+  // The page checks the filter, because only the page loads the filters.
   filter: textParam(20),
   open: idParam,
   write: choiceParam(['new'] as const),

@@ -75,7 +75,7 @@ describe('a mailbox whose server pushes new mail', () => {
     await a.sql("update mail_box set lease_by = $1, lease_until = now() + interval '1 minute'", [
       randomUUID(),
     ]);
-    // After another process has taken the lease, the listener notices at its next renewal and stops.
+    // The listener notices at its next renewal that another process has taken the lease, and stops.
     box.put(testMailOf({ subject: 'Not twice' }));
     await expect.poll(() => box.listeners().length).toBe(0);
     expect(await subjects()).toEqual([]);

@@ -9,8 +9,8 @@ export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.h
 
 export type IdleListenOptions = {
   /**
-   * The length of an IDLE command in ms. After each command, the listener checks the connection and renews
-   * the lease.
+   * The length of an IDLE command in ms. The listener checks the connection and renews the lease after each
+   * command.
    */
   round: number;
   signal: AbortSignal;

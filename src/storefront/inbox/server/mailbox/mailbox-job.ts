@@ -1,6 +1,6 @@
 /**
- * One process at a time reads a mailbox. With push, the connection stays open (idle-listener.ts). Otherwise
- * the process polls every minute.
+ * One process at a time reads a mailbox. The connection stays open if the server pushes mail
+ * (idle-listener.ts). Otherwise the process polls every minute.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';

@@ -23,7 +23,7 @@ type Shop = Pick<Scope, 'shopId'>;
 const firstDays = 30;
 /** The most mails per run, so other shops are not delayed. */
 const mostALook = 100;
-/** After this many failures, a mail is stored as unreadable. */
+/** A mail is stored as unreadable after this many failures. */
 const mostTries = 3;
 
 /** Another process reads the mailbox, or the shop has turned it off. */

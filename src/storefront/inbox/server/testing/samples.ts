@@ -1,4 +1,3 @@
-/** The smallest valid request of every operation of this module that has input. */
 import { gzipSync } from 'node:zlib';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { SampleObjects } from '#test/samples/sample-objects.ts';

@@ -137,7 +137,6 @@ class TestImapServer {
     return (server.address() as AddressInfo).port;
   }
 
-  /** Puts a mail into a folder and returns its UID. */
   put(
     source: string | Buffer,
     { folder: name = 'INBOX', flags = [] as string[], at = new Date() } = {},
@@ -150,7 +149,6 @@ class TestImapServer {
     return uid;
   }
 
-  /** Returns the sessions in IDLE. */
   listeners(): Session[] {
     return [...this.#sessions].filter((one) => one.idle !== undefined);
   }

@@ -36,7 +36,6 @@ export const testMailOf = ({
     body,
   ].join('\r\n');
 
-/** Builds the parts of a mail, each with its own header. */
 export const mimePartsOf = (...all: readonly string[]): Pick<TestMail, 'type' | 'body'> => ({
   type: 'multipart/mixed; boundary="==part=="',
   body: [...all.map((one) => `--==part==\r\n${one}`), '--==part==--', ''].join('\r\n'),
