@@ -15,7 +15,7 @@ export type CheckoutField = {
   required: boolean;
   choices: readonly string[];
   translations?: Translations | undefined;
-  /** In the order of the choices; '' for the shop's own text. */
+  /** The translations are in the order of the choices; '' means the shop's own text. */
   choiceTranslations?: Record<TranslatedLanguage, readonly string[]> | undefined;
 };
 
@@ -29,7 +29,7 @@ const hashOf = (text: string): string => {
 };
 
 /**
- * The name follows from all that the shop wrote in its own language: an answer never moves to a field that the shop has changed
+ * The name is a hash of the shop's own text, so an answer never moves to a field that the shop has changed
  * meanwhile.
  */
 export const checkoutFieldName = ({ label, kind, choices }: CheckoutField): string =>

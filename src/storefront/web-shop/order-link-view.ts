@@ -60,7 +60,7 @@ export type OrderLinkView = {
     selfService: boolean;
   }[];
   mayAsk: readonly ChangeRequestKind[];
-  /** Changes that the customer carries out herself. */
+  /** The changes that customers carry out themselves. */
   selfService: readonly SelfServiceKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
   /** The rows of the price: rent, discount (0 or less), fees by kind, VAT on top. */
@@ -98,9 +98,9 @@ export type OrderLinkView = {
   } | null;
   /** Null means online payment is off or nothing is due. */
   online: OnlineOfferView | null;
-  /** Answer to a gift voucher's code, in baht. Null if no price is due. */
+  /** The result of a gift voucher's code, in baht. Null if no price is due. */
   voucher: LinkVoucher | null;
-  /** Deposit held on a card, and when it ends by itself. */
+  /** The deposit held on a card, and the time at which the hold ends by itself. */
   cardHold: { total: number; until: string | null } | null;
   /**
    * The last day to pay a web request. `ends` means the booking ends without payment, `ended` that it has
@@ -178,7 +178,7 @@ export type ChangeRequestView = {
   /** The free fitting times of the chosen day. Null means no day. */
   times: readonly string[] | null;
   offer: { day: Day; price: number } | null;
-  /** Other days on which the garments are available. Null prices mean that only the shop can tell them. */
+  /** Other days on which the garments are available. Prices are null if only the shop can compute them. */
   change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
   /** A cancellation today by the shop's rules. */
   gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;

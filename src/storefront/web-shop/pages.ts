@@ -7,7 +7,7 @@ import { reviewStars, reviewStates } from './rules/review-kinds.ts';
 const requestSearch = searchParamsReader({
   page: listParams.page,
   q: listParams.q,
-  // The page checks the state, because only it loads the tabs.
+  // The page checks the state, because only the page loads the tabs.
   state: textParam(20),
 });
 

@@ -54,9 +54,9 @@ export const WebSiteInput = z.strictObject({
   privacy: TextIn(20_000),
   /** If absent, the texts do not change. */
   texts: SiteTextsIn.optional(),
-  /** Words that search treats as equal: a group a line. Default: unchanged. */
+  /** The words that the search treats as equal, one group a line. If absent, they do not change. */
   synonyms: TextIn(synonymLimits.text).refine(areSynonyms, { error: 'synonyms' }).optional(),
-  /** Default: unchanged. */
+  /** If absent, the fields do not change. */
   checkoutFields: CheckoutFieldsInput.optional(),
 });
 

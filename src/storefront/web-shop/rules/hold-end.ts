@@ -18,7 +18,7 @@ const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: nu
   return { from: bangkokTime(day, own.from), to: bangkokTime(last, own.to) };
 };
 
-/** Counts only the branch's open time, or by the clock if it is too short. */
+/** Counts only the branch's open time, or by the clock if the open time is too short. */
 export const endAfterOpenTime = (
   start: Date,
   minutes: number,

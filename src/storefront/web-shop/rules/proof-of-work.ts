@@ -1,10 +1,10 @@
-/** Above this number in 24 hours, each request needs a proof of work. */
+/** Each request above this number in 24 hours needs a proof of work. */
 const softRequestLimit = 100;
 const requestsPerLevel = 100;
 /** This level takes a quarter of a minute on a computer, two minutes on an old phone. */
 const highestLevel = 6;
 
-/** At level 0, only a hold needs a proof. */
+/** Only a hold needs a proof at level 0. */
 export const workLevelOf = (requestsToday: number): number =>
   requestsToday < softRequestLimit
     ? 0

@@ -86,8 +86,8 @@ const weigh = ({ garment, people, reviews }: Omit<SizeAdviceAnswer, 'best'>): nu
 };
 
 /**
- * Returns the sizes with data, best first. At equal weight, the closest garment is first. Only a positive
- * weight can be best. Reviews alone are not enough, because they do not know the visitor's body.
+ * Returns the sizes with data, best first. The closest garment is first at equal weight. Only a positive
+ * weight can be best. Reviews alone are not enough, because reviewers do not know the visitor's body.
  */
 export const adviseSizes = (body: BodyMeasurements, known: readonly KnownSize[]): SizeAdviceAnswer[] => {
   const rows = known.flatMap((one) => {

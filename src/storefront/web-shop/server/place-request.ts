@@ -51,7 +51,7 @@ export type RequestToPlace = RequestedRental & {
   visits: Readonly<Record<VisitKind, number | null>>;
   consents: readonly ShownConsent[];
   language: string;
-  /** The level of the proof of work. Without it, no garments are held. */
+  /** The level of the proof of work. Null holds no garments. */
   work: number | null;
   /** Null means the demo shop, which counts no requests. */
   sender: FormKeys | null;

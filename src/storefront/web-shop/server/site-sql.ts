@@ -69,11 +69,9 @@ export type StoredSiteSettings = Omit<
   | 'texts'
   | 'synonyms'
 > & {
-  /** Default: unchanged. */
+  /** If absent, synonyms, texts and fields do not change. */
   synonyms?: string | undefined;
-  /** Default: unchanged. */
   texts?: WebSite['texts'] | undefined;
-  /** If absent, these do not change. */
   checkoutFields?: WebSite['checkoutFields'] | undefined;
 };
 

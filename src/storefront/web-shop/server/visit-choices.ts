@@ -7,7 +7,10 @@ import type { SiteRequest } from './site/http/site-request.ts';
 
 type Visit = Pick<SiteRequest, 'db' | 'scope' | 'branches'>;
 
-/** The slots of each branch that has slots, on both days, in one trip to the database. `orderId`: the order whose own times stay free. */
+/**
+ * Returns the slots of each branch with slots, on both days, in one trip to the database. The own times of
+ * order `orderId` stay free.
+ */
 export const readVisitChoices = async (
   { db, scope, branches }: Visit,
   days: { pickupDay: Day; returnDay: Day },

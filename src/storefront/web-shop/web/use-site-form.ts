@@ -8,7 +8,7 @@ import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
 type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
 type OwnName = 'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt';
 type CheckoutFieldOut = WebSite['checkoutFields'][number];
-/** Choices: one a line. */
+/** `choices` has one choice a line. */
 type FieldValues = Omit<CheckoutFieldOut, 'choices' | 'translations' | 'choiceTranslations'> & {
   key: number;
   choices: string;

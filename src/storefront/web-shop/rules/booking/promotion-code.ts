@@ -1,4 +1,7 @@
-/** The visitor's promotion code. The cookie has a keyed hash, so no cookie tries codes uncounted. */
+/**
+ * The visitor's promotion code. The cookie has a keyed hash, so visitors cannot try codes in cookies
+ * uncounted.
+ */
 import { withoutControls } from '#lib/text/clean-text.ts';
 import { promotionRefusals } from '#orders/order/rules/promotion-rules.ts';
 import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';

@@ -23,8 +23,8 @@ export const selfServiceEnd = ({ lines }: Order, daysBefore: number | null): Day
 };
 
 /**
- * `moves` counts the customer's moves. After a move, only the shop cancels, because the fee depends on the
- * days until pick-up and a later day would avoid it.
+ * `moves` counts the customer's moves. Only the shop cancels after a move, because the fee depends on the
+ * days until pick-up and a later day would avoid the fee.
  */
 export const selfServiceOf = (
   order: Order,

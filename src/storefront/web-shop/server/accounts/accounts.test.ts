@@ -67,7 +67,6 @@ const bodyOf = (letter: string): string =>
     'base64',
   ).toString('utf8');
 const linkIn = (text: string): string => /\/account\/enter\/[0-9a-f]{32}/.exec(text)?.[0] ?? '';
-/** Returns the link in the only new mail. */
 const mailed = async (email: string): Promise<string> => {
   await expect.poll(() => mail.mails.filter((one) => one.to.includes(email)).length).toBe(1);
   const [letter] = mail.mails.splice(0);

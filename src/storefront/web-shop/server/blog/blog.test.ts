@@ -99,7 +99,7 @@ describe('the blog', () => {
       const answer = await get(at(was));
       expect([answer.status, answer.headers.location]).toEqual([301, home + at('ชื่อสาม')]);
     }
-    // After another article takes the slug, the URL shows that article.
+    // The URL shows the other article that has taken the slug.
     await write({ title: 'ชื่อแรก', html: '<p>ใหม่</p>', state: 'published' });
     expect((await get(at('ชื่อแรก'))).body).toContain('<p>ใหม่</p>');
     await a.ok(shop.admin, webShopContract.removeArticle, { params: { id: made.articleId } });
@@ -229,7 +229,7 @@ describe('the URL of a style', () => {
     expect((await get(path('แดง', 'NEVER'))).status).toBe(404);
     // The style was not public under this code.
     expect((await get(path('แดง', item.code))).status).toBe(404);
-    // After another style takes the code, the URL shows that style.
+    // The URL shows the other style that has taken the code.
     const second = await a.makeItem({ name: 'เขียว', units: 0 });
     const own = { params: { id: second.groupId } };
     const green = await a.ok(shop.admin, catalogContract.getGroup, own);

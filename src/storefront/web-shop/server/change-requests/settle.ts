@@ -1,4 +1,4 @@
-/** A request for a change or cancellation is done only when the order shows it. */
+/** A request for a change or cancellation is done only when the order shows the change. */
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';

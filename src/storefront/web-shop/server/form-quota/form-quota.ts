@@ -1,6 +1,6 @@
 /**
- * Limits forms per sender in 24 hours, so no stranger can close a shop's forms. Above the shop's soft limit,
- * requests need a proof of work that becomes harder with their number.
+ * Limits forms per sender in 24 hours, so no stranger can close a shop's forms. Requests above the shop's
+ * soft limit need a proof of work that becomes harder with their number.
  */
 import { isPrivateAddress } from '#platform/http/outbound-address.ts';
 import { clientNetworkOf, lineNetworkOf, unmappedAddress } from '#platform/limits/client-network.ts';

@@ -17,7 +17,7 @@ const problems: Partial<Record<ErrorCode, NonNullable<LinkVoucher['problem']>>> 
   BOOKS_CLOSED: 'notNow',
 };
 
-/** Null for a code that pays nothing. */
+/** Returns null for a code that pays nothing. */
 const findVoucher = async (
   { db, scope }: SiteRequest,
   { due }: OpenedOrderLink,
@@ -34,7 +34,7 @@ export const toLinkVoucher = async (visit: SiteRequest): Promise<SiteResponse> =
   return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };
 };
 
-/** Shows what the voucher pays; with `use`, pays it. */
+/** Shows the amount that the voucher pays, or pays the amount if `use` is sent. */
 export const postLinkVoucher = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

@@ -12,7 +12,7 @@ import type { SiteRequest } from '../site/http/site-request.ts';
 export type ChosenAmounts = { what: OnlineChoice; price: number; bail: number };
 type Amounts = Pick<ChosenAmounts, 'price' | 'bail'>;
 
-/** Returns equal amounts once. Without the hold, the deposit is part of `now` and `all`. */
+/** Returns equal amounts once. `now` and `all` charge the deposit instead of holding it. */
 export const onlineChoicesOf = (asked: Amounts, due: Amounts, holds: boolean): ChosenAmounts[] => {
   const choices: ChosenAmounts[] = [
     { what: 'now', price: asked.price, bail: asked.bail },

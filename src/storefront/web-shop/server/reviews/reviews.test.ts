@@ -20,7 +20,6 @@ const page = { page: 1, size: 25 };
 const list = async (query: object = {}) =>
   (await a.ok(admin, webShopContract.reviews, { query: { ...page, ...query } })).itemList;
 
-/** Makes a review of a returned garment with one photo. */
 const written = async (part: { body?: string; stars?: number; customerId?: number } = {}) => {
   const { itemId } = await a.makeItem({ units: 1, bail: 0 });
   const order = await make.out({

@@ -40,7 +40,6 @@ const photo = () => {
 };
 const linked = async (orderId: number) =>
   (await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
-/** Makes a rented and returned dress of the web shop. */
 const rented = async (quantity = 1) => {
   const dress = await createWebDress(a, { units: quantity, bail: 0, name: `ราตรี ${Math.random()}` });
   const order = await make.out({ itemId: dress.itemId, quantity });

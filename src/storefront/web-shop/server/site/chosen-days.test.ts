@@ -20,7 +20,6 @@ const { answer, newPhone } = webRequestsOf(a, () => home);
 const days = `day=${testEventDay}&days=3`;
 const visitor = () => siteVisitor(a, home);
 const baht = (amount: string): string => `${amount}\u00a0฿`;
-/** Names of the cards in their order. */
 const cardsIn = (body: string): string[] =>
   [...body.matchAll(/<li class="card">[\s\S]*?<h[23]>([^<]*)</g)].map((one) => one[1] ?? '');
 const list = async (query: string): Promise<string[]> =>

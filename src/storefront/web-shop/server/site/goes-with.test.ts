@@ -19,7 +19,6 @@ const goWith = async ({ groupId }: Dress, others: readonly Dress[]) => {
     body: { ...group, goesWith: others.map((one) => one.groupId) },
   });
 };
-/** Names in the part `goes-with` of a page. */
 const suggestedIn = (body: string): string[] => {
   const part = /id="goes-with"[\s\S]*?<\/section>/.exec(body)?.[0] ?? '';
   return [...part.matchAll(/<h3>([^<]*)</g)].map((one) => one[1] ?? '');

@@ -7,7 +7,9 @@ import type { SiteRequest } from './http/site-request.ts';
 
 const mostShown = 4;
 
-/** Consumables that go with the groups. Requests have none: visitors buy them at the shop. */
+/**
+ * Consumables that go with the groups. Requests have no consumables, because visitors buy them at the shop.
+ */
 export const goodsCards = async (
   { db, scope, shop }: SiteRequest,
   groupIds: readonly number[],

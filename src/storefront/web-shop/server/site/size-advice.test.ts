@@ -22,7 +22,6 @@ const lineId = async (itemId: number) => {
   });
   return order.lines[0]?.orderDetailId ?? 0;
 };
-/** Adds fit notes of `n` people with these measurements. */
 const said = async (itemId: number, n: number, fit: string, bust: number, days = 10) => {
   for (let one = 0; one < n; one++)
     await a.sql(

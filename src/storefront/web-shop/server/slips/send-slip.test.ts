@@ -29,7 +29,6 @@ const linked = async () => {
   const { url } = await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} });
   return { orderId, orderNo, url };
 };
-/** Sends the form like a browser without a script. */
 const send = async (url: string, file: UploadedTestFile | null) => {
   const form = new FormData();
   if (file !== null) form.append('slip', new Blob([file.bytes], { type: file.type ?? '' }), file.name);

@@ -1,6 +1,6 @@
 /**
  * Counts page views in memory and writes them in batches, so visitors do not wait. Stores no visitor data. A
- * digest counts a visitor's search once. Its secret ends with the day.
+ * digest makes a visitor's search count once. The digest's secret ends with the day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -240,7 +240,10 @@ export const visitCounterOf = (db: Db): VisitCounter => {
   return made;
 };
 
-/** Counts a counter's search that found nothing, or only `found`, available from `day` on. */
+/**
+ * Counts a search at the counter without results, or with only the groups `found`, for garments from `day`
+ * on.
+ */
 export const countUnavailable = (
   db: Db,
   { shopId, userId, branchId }: Pick<Scope, 'shopId' | 'userId' | 'branchId'>,

@@ -1,4 +1,3 @@
-/** The smallest valid request of every operation of this module that has input. */
 import type { TestApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -6,7 +6,7 @@ import { openWebShop, type WebShopSettings } from './settings.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Returns a test visitor with cookies, who sends forms like a browser without JavaScript. */
+/** Returns a test visitor with cookies. The visitor sends forms like a browser without JavaScript. */
 export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1', host = 'localhost') => {
   const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
@@ -106,7 +106,6 @@ export const webRequestsOf = (a: TestApp, home: () => string) => {
       );
       return { who, page: sent.to, id: Number(row?.id), phone };
     },
-    /** Returns the body of the shop's answer to a request. */
     answer: async (id: number, part: { customerId?: number; version?: number } = {}) => ({
       customerId: part.customerId ?? (await a.makeCustomer()),
       version: part.version ?? (await get(id)).version,

@@ -1,6 +1,6 @@
 /**
- * Makes a button that opens the garments in a dialog. `data-show="list"` shows them in its place. Sets styles
- * as properties, which every Content-Security-Policy allows.
+ * Makes a button that opens the garments in a dialog. `data-show="list"` shows them instead of the button.
+ * Sets styles as properties, which every Content-Security-Policy allows.
  */
 import { languages } from '#lib/text/languages.ts';
 import { accentShadesOf } from '#storefront/web-shop/rules/accent-colors.ts';

@@ -1,4 +1,4 @@
-/** Without React, the gallery reacts to a click immediately. */
+/** The gallery does not need React, so it reacts to a click immediately. */
 
 export const startGalleryZoom = (gallery: HTMLElement): void => {
   const dialog = gallery.querySelector('dialog');

@@ -1,6 +1,6 @@
 /**
- * Shows only the times of the chosen branch. Without JavaScript, the server checks that times and branch
- * match.
+ * Shows only the times of the chosen branch. The server checks that times and branch match, because the form
+ * works without JavaScript.
  */
 export const startVisitTimes = (fields: readonly HTMLSelectElement[]): void => {
   const branches = fields[0]?.form?.querySelectorAll<HTMLInputElement>('input[name="branch"]') ?? [];

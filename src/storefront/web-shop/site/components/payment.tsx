@@ -207,7 +207,7 @@ const VoucherForm = ({ voucher, path }: { voucher: LinkVoucher; path: string }) 
   );
 };
 
-/** Customers can always send a slip: money may arrive after the order has changed. */
+/** Customers can always send a slip, because money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
   const { words } = useSiteContext();
   const { link } = words;

@@ -56,7 +56,7 @@ const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[
   );
 
 export const customerWebRequests: CustomerDataProvider = {
-  // A merged record opens no account. A new link shows its wish list again.
+  // A merged record opens no account. A new link opens the remaining record with the merged wish list.
   follow: async (q, scope, { from, into }) => {
     const [wishes] = (await accountWishes(scope, from).execute(q)).rows;
     await changeAccountWishes(q, scope, into, (own) => addToWishList(storedWishList(wishes?.wishes), own));

@@ -1,4 +1,4 @@
-/** Finds the files of the build by its manifest. From source, only the style exists. */
+/** Finds the files of the build by its manifest. Only the style exists without a build. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';

@@ -30,7 +30,7 @@ const optionsOf = () => ({
 
 it('a visitor without a database connection in time gets a retry page, not an error', async () => {
   const db = openDb(a.db.url, { cluster: a.cluster, max: 1, patience: { answer: 300, statement: 30_000 } });
-  // On a busy machine, opening the connection may take longer than the timeout.
+  // Opening the connection may take longer than the timeout on a busy machine.
   await vi.waitFor(() => shopAtAddress(db, 'somewhere'), 30_000);
   let free = (): void => {};
   const held = new Promise<void>((resolve) => (free = resolve));

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
-/** `share` is queue places per network. */
+/** `share` is the number of queue places per network. */
 const pageLimits = { atOnce: 2, waiting: 200, share: 50 };
 /** The delay in seconds. */
 const retryAfter = 3;

@@ -238,7 +238,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // The page may be indexed: without a cookie, it explains how to book.
+    // The page may be indexed, because it explains how to book if there is no cookie.
     canonical: '/cart',
     ...(own !== null && { secret: true }),
     ...(said !== undefined && { status: statusOf(said) }),

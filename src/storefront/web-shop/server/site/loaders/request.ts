@@ -51,7 +51,7 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
-/** Returns the chosen branch, else the first with all garments. For a pick-up, that branch must be open. */
+/** Returns the chosen branch, else the first with all garments. It must be open unless a parcel is sent. */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,

@@ -2,7 +2,7 @@ import { absoluteUrlOf } from '#storefront/web-shop/server/site/structured-data.
 import type { SiteResponse, SiteRequest } from '#storefront/web-shop/server/site/http/site-request.ts';
 
 /**
- * Serves the shop's own host name. Below /w/, the installation's robots.txt names the sitemap
+ * Serves the shop's own host name. The installation's robots.txt names the sitemaps below /w/
  * (`announced-sitemaps.ts`).
  */
 export const loadRobots = (visit: SiteRequest): SiteResponse => ({

@@ -98,7 +98,7 @@ describe('the sitemap', () => {
     expect(all.filter((one) => /\/blog\/./.test(one))).toHaveLength(manyArticles);
     // Browsers and search engines limit the length of URLs.
     expect(Math.max(...all.map((one) => one.length))).toBeLessThan(2048);
-    // For each kind of name, one URL works without a redirect and is canonical.
+    // One URL for each kind of name works without a redirect and is canonical.
     const dresses = all.filter((one) => one.includes('/dress/'));
     for (const address of dresses.slice(0, 60).filter((_, at) => at < 6 || at % 50 === 49)) {
       const page = await get(pathIn(address));
