@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
-  /** Without an action, the dialog has only a button that closes it. */
+  /** The dialog has only a button that closes it if there is no action. */
   action?: string | undefined;
   onAction?: (event: MouseEvent<HTMLElement>) => void;
   disabled?: boolean;

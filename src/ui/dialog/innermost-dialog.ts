@@ -12,7 +12,7 @@ export const useInnermostEscape = (leave: () => void): void => {
     open.push(own);
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // After this dialog closes, the one below gets the same event.
+      // The dialog below gets the same event after this dialog closes.
       if (open.at(-1) !== own || heard.has(event)) return;
       if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]'))
         return;

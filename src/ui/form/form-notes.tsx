@@ -10,7 +10,7 @@ type NotedForm = {
   changes?: RecordChanges | null;
 };
 
-/** Without a version, only the restored draft shows changes since the input. */
+/** Only the restored draft shows changes since the input if the record has no version. */
 const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'>): RecordChanges | null => {
   if (changes !== undefined || restored === null || restored.conflicts.length === 0) return changes ?? null;
   return { taken: [], conflicts: Object.fromEntries(restored.conflicts.map((path) => [path, undefined])) };
@@ -74,7 +74,7 @@ const Changes = ({
     });
   }, [changes, labels, t]);
   useLayoutEffect(() => {
-    // In new browsers, this call returns a promise, which is no clean-up function.
+    // This call returns a promise in new browsers, which is no clean-up function.
     void own.current?.scrollIntoView({ block: 'nearest' });
   }, [changes]);
   return (

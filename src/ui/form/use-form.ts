@@ -38,7 +38,9 @@ type FieldValue<V, P extends string> = P extends keyof V
 export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> = {
   /** The operation's body, from a file `*-input.ts`. */
   schema: S;
-  /** Values have the body's field names for errors. With `keepAs`, later values need `updateUntouched`. */
+  /**
+   * Values have the body's field names for errors. Later values need `updateUntouched` if `keepAs` is set.
+   */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
   /** Texts by field ('note', 'lines.quantity', 'day future'). Other errors have common texts. */

@@ -88,7 +88,7 @@ export const useTypedDay = (props: TypedDayProps) => {
     if (text.trim() === '') return setProblem(null);
     if (shortDayParser.get() !== undefined || parseDay(text) !== null) return settleNow();
     if (value !== null) onChange(null);
-    // On a slow network, the user may leave before the parser loads.
+    // The user may leave before the parser loads on a slow network.
     void shortDayParser.ask().then(() => {
       if (latest.current.text === text) latest.current.settleNow();
     });

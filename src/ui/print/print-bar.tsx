@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** Goes back in the history. Without a history, the link's address opens. */
+    /** Goes back in the history. The link's address opens if there is no history. */
     asCame?: boolean;
   };
 

@@ -4,8 +4,8 @@ import { createHandScanner } from './hand-scanner.ts';
 
 /**
  * Returns on Enter the text of the field, or only the scan that a hand scanner typed into a filled field.
- * `scanned` means the text certainly comes from a scanner. Without `data-scan-field`, the page handles scans
- * into a field that contains text.
+ * `scanned` means the text certainly comes from a scanner. The page handles scans into a filled field without
+ * `data-scan-field`.
  */
 export const useFieldScan = (): ((
   event: KeyboardEvent,

@@ -64,7 +64,7 @@ export const setBranch = (branchId: number): void => sessionStore.setBranch(bran
 
 const keepWithUser = (change: OfUser): void => {
   if (sessionStore.get() === null) return;
-  // After a failure, the browser's cookie still has the setting.
+  // The browser's cookie still has the setting after a failure.
   doors.keep(change).catch(() => undefined);
 };
 

@@ -35,7 +35,7 @@ export const createDraftStore = (
     try {
       return work();
     } catch {
-      // Without storage, a reload loses the text.
+      // A reload loses the text if there is no storage.
       return undefined;
     }
   };

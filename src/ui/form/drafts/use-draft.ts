@@ -66,7 +66,7 @@ export const useKeptState = <T>(
     [keepAs, untilLeft],
   );
   const drop = (): void => {
-    // After a change of `keepAs`, only the storage has this input.
+    // Only the storage has this input after a change of `keepAs`.
     draftStore.remove(keepAs);
     setStored(undefined);
     setValue(start);
