@@ -1,6 +1,6 @@
 /**
  * The QR code of a provisional slip contains the step, signed by its device, so that users can enter the step
- * from paper if the device is lost. It is ASCII for keyboard scanners: 'RO1.' + step + '.' + signature.
+ * from paper if the device is lost. The code is ASCII for keyboard scanners: 'RO1.' + step + '.' + signature.
  */
 import { OfflineStepInput } from './offline-step.ts';
 
