@@ -65,7 +65,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Returns the satang that the provider has for the order, from its own payouts. */
+/** Returns satang from the provider's payouts. */
 const providerSumOf = async (orderId: number): Promise<number> => {
   const gateway = await openGateway(shop.context, a.shop.shopId, 'stripe');
   const payouts = await gateway?.payouts(addDays(today, -1), addDays(today, 1));
