@@ -112,8 +112,8 @@ it(
       recordTally({ 'bookings tried': wishes.length, 'of them made': confirmed.length });
     }
 
-    // Each confirmed order has its lines with garments, its money and its document; a refused order
-    // wrote nothing.
+    // Each confirmed order has its lines with garments, its money and its document. A refused order wrote
+    // nothing.
     const counts = await a.one<Record<string, string>>(
       `select (select count(*) from rental_order) as orders, (select count(*) from document) as documents,
          (select count(*) from ledger_entry) as entries, (select sum(last) from series where kind = 'order') as numbers,

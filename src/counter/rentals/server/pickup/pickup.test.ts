@@ -185,7 +185,7 @@ describe('pick-up', () => {
       order.lines[1]?.barcode,
       order.lines[0]?.barcode,
     ]);
-    // The named garment does not fit the other line, so only one garment remains for it.
+    // The named garment does not fit the other line, so only one garment remains for that line.
     const rack = await a.makeItem({ units: 2 });
     const two = await make.reserved({ itemId: rack.itemId, quantity: 2, pay: 1000, bail: 2000 });
     const [first, second] = make.idsOf(two);

@@ -10,7 +10,9 @@ type Parts<Gone> = {
   onRescued: (gone: Gone) => void;
 };
 
-/** A lost reply is repeated first, because saving the same content and version again is harmless. */
+/**
+ * A save without a reply is repeated first, because saving the same content and version again is harmless.
+ */
 export const createCartSender = <Gone extends { kept: string }>(
   first: string | undefined,
   parts: Parts<Gone>,
