@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** Amounts are in baht. */
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween } from '#lib/dates/day.ts';
 import { bahtOf } from '#lib/money/money.ts';

@@ -1,6 +1,6 @@
 /**
- * Compares random histories of sets with a model. They have swaps, omitted parts, cancellations, partial
- * pick-ups and returns, and other days.
+ * Compares random histories of sets with a model. The histories have swaps, omitted parts, cancellations,
+ * partial pick-ups and returns, and other days.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';

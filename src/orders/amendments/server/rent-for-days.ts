@@ -67,8 +67,8 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
   );
 
 /**
- * Returns the proposed fees in satang: the price of the new days less the rent so far. An overdue line's fee
- * also deducts the rent until `lateUntil`, because the late fee covers these days.
+ * Returns the proposed fees in satang, which are the price of the new days less the rent so far. An overdue
+ * line's fee also deducts the rent until `lateUntil`, because the late fee covers these days.
  */
 export const extensionFees = async (
   q: Tx,

@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,

@@ -86,7 +86,7 @@ describe('a fee of a settled order', () => {
 
   it("first reduces the customer's debt", async () => {
     const back = await charged();
-    // The deposit pays 1,000 of 1,550; 100 more are paid, 450 stay owed.
+    // The deposit pays 1,000 of 1,550. The customer pays 100, so 450 stay owed.
     const owing = await pay(await settle(await make.back(await make.out(), { damageFee: 1550 }), 0), 100);
     expect(owing.money).toMatchObject({ balance: 450, bailHeld: 0 });
     const { data } = await lower(owing, [{ kind: 'damage_fee', amount: 600 }], { money: 'refund' });

@@ -14,7 +14,7 @@ import {
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
 
-/** Amounts in satang. */
+/** Amounts are in satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
 export const loadSetOfLine = async (

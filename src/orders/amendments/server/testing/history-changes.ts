@@ -66,8 +66,8 @@ const boundBefore = async (history: AmendedHistory, stepId: number): Promise<Map
 };
 
 /**
- * Checks that a refused undo was impossible: a unit has moved on, or no arrangement of the other reservations
- * frees the old days.
+ * Checks that a refused undo was impossible, because a unit has moved on, or no arrangement of the other
+ * reservations frees the old days.
  */
 const undoRefused = async (
   history: AmendedHistory,

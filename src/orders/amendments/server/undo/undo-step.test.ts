@@ -50,7 +50,6 @@ const openSum = async (order: Order, ids: readonly number[]): Promise<number> =>
     )
   ).n;
 
-/** Performs a step, undoes it and compares the states. */
 const thereAndBack = async (before: Order, step: () => Promise<unknown>): Promise<Order> => {
   const units = await unitsOf(before);
   await step();

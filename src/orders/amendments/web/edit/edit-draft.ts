@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** Amounts are in baht. */
 import type { z } from 'zod';
 import type { Day } from '#lib/dates/day.ts';
 import { asDay, daysBetween, isDay } from '#lib/dates/day.ts';
