@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { isInStateSet, type LineState } from '../states.ts';
 import type { MoneySums } from './order-totals.ts';
 

@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import {
   type GivenPromotion,
@@ -35,8 +35,8 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
 };
 
 /**
- * Applies the best promotion, or all, each on the rent that the others leave. Returns satang, at most the
- * rent.
+ * Applies the best promotion, or all, each on the rent that the earlier ones leave. Returns satang, at most
+ * the rent.
  */
 export const earlyReturnRefundsOf = (
   rules: readonly UsedPromotion[],

@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { type Day, weekday } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
 

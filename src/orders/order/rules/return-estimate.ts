@@ -19,7 +19,7 @@ import { isInStateSet } from '../states.ts';
 import type { ChargeKind, MoneySums } from './order-totals.ts';
 import { isWithoutVatOnTop, moneyOfParts } from './order-totals.ts';
 
-/** Amounts in baht. */
+/** Amounts are in baht. */
 export type LateTerms = Pick<
   ShownTerms,
   'termsVersion' | 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'lateClosedDays' | 'dayCounting'

@@ -31,9 +31,9 @@ export const suggestedPriceSources = ['cost', 'rent', 'threeRents', 'bail'] as c
 export type SuggestedPriceSource = (typeof suggestedPriceSources)[number];
 
 /**
- * Returns satang, rounded up to whole baht: the cost reduced by age (days), but at least one rent, or three
- * rents if the cost is unknown. The price is never below the deposit, which a customer pays for a lost
- * garment.
+ * Returns satang, rounded up to whole baht. The price is the cost reduced by age (days), but at least one
+ * rent, or three rents if the cost is unknown. It is never below the deposit, which a customer pays for a
+ * lost garment.
  */
 export const suggestedPrice = ({
   cost,

@@ -14,7 +14,7 @@ export type BulkCharge = {
 };
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
 
-/** Amounts in satang. */
+/** Amounts are in satang. */
 export type BulkLine = {
   itemId: number;
   state: LineState;

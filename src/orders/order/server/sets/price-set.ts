@@ -1,4 +1,4 @@
-/** Amounts in satang (decision 53). */
+/** Amounts are in satang (decision 53). */
 import type { SetDefinition } from '#catalog/server/index.ts';
 import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';

@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** Amounts are in baht. */
 import { nearestSatang } from '#lib/money/money.ts';
 
 export type SlipDifference = { amount: number | ''; reason: string };

@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** Amounts are in baht. */
 import type { z } from 'zod';
 import type { Buyer } from '#ledger/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '#ledger/shapes.ts';
@@ -35,7 +35,7 @@ export type Tender = {
   /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
-  /** A usable gift voucher; balance in baht. */
+  /** A usable gift voucher with its balance in baht. */
   voucher?: { code: string; balance: number } | undefined;
 };
 export type Taking = {

@@ -1,4 +1,4 @@
-/** Amounts in baht. */
+/** Amounts are in baht. */
 import type { OrderLineOut, OrderMoney, Order } from '#orders/order/contract.ts';
 import type { ShownTerms } from '#setup/shop/terms.ts';
 

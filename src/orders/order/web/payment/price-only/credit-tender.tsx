@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 
-/** Amounts in baht. */
+/** Amounts are in baht. */
 export const CreditTender = ({ credit, amount }: { credit: number; amount: number }) => {
   const { t } = useTranslation('order');
   return (

@@ -12,7 +12,7 @@ import type { Tender } from '../tender.ts';
 
 type Props = {
   value: Tender['voucher'];
-  /** In baht. */
+  /** The amount in baht. */
   amount: number;
   onChange: (voucher: Tender['voucher']) => void;
 };
