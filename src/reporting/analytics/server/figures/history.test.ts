@@ -83,7 +83,6 @@ const tell = (what: string, status: number): void => {
   seen[said] = (seen[said] ?? 0) + 1;
 };
 
-/** Recomputes the figures and compares every sum with the tables. */
 const check = async (): Promise<void> => {
   expect(await catchUp(a.db, { shopId: a.shop.shopId })).toBe(true);
   const [{ days, months, income }, kept] = [await recountFigures(a, 1), await storedFigures(a, 1)];

@@ -8,8 +8,8 @@ import { areFiguresStale } from './sql/stored-sums.ts';
 const patience = 1500;
 
 /**
- * Runs the queries on current figures: once if nothing has changed, otherwise again after recomputing.
- * `behind` means that recomputing took too long.
+ * Runs the queries once if no figures have changed, otherwise again after recomputing. `behind` means that
+ * recomputing took too long.
  */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(
   db: Db,

@@ -58,7 +58,7 @@ const byThemselves = [
 ];
 
 /**
- * Divides an amount by weights, exact to the satang: every share is rounded down, then the largest fractions
+ * Divides an amount by weights, exact to the satang. Every share is rounded down, then the largest fractions
  * get one more satang, the first of equal ones.
  */
 const shareOut = (amount: number, weights: readonly number[]): number[] => {
