@@ -1,4 +1,4 @@
-/** Amounts in satang. */
+/** Amounts are in satang. */
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { cancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
