@@ -47,7 +47,6 @@ export const inboxSamples = operationSamplesOf(inboxContract, {
   settle: { params: byConversation, body: () => ({ answered: true }) },
 });
 
-/** Makes a conversation with an unread mail that contains a picture. */
 export const inboxObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const [made] = await a.sql<{ conversationId: number; mailId: number }>(
     `with made as (
