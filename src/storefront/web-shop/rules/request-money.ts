@@ -52,8 +52,8 @@ export const webRequestMoneyOf = (
 type Due = { price: number; bail: number };
 
 /**
- * Returns the amount to pay now in satang: first what confirms the booking, then everything else. `share` is
- * the percentage shown with a web request, or null for an order from the counter.
+ * Returns the amount to pay now in satang, first the part that confirms the booking, then everything else.
+ * `share` is the percentage shown with a web request, or null for an order from the counter.
  */
 export const requestedPaymentOf = (
   due: Due,

@@ -36,7 +36,7 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** The day before the last day to pay, or that day after a late acceptance. */
+/** The day before the last day to pay, at the earliest the day after the acceptance. */
 const reminderDay = sql`greatest(w.pay_by - 1, (coalesce(w.answered_at, w.created_at) at time zone 'Asia/Bangkok')::date + 1)`;
 
 /**

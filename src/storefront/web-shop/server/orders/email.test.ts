@@ -16,7 +16,6 @@ const { asked } = webRequestsOf(a, () => home);
 const emailOf = async (id: number): Promise<string> =>
   (await a.ok(staff, customerContract.get, { params: { id } })).email;
 
-/** Continues the draft of a request at the counter. */
 const atCounter = (id: number, itemId: number, customerId: number | null, reserve: boolean) =>
   a.call(staff, rentalsContract.saveDraft, {
     params: { id },

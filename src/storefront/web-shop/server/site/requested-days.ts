@@ -72,7 +72,7 @@ export const requestedDaysOf = (
 export const lowestPriceOf = (groupPrice: number, tier: RentDuration): number =>
   bahtOf(tierPrice(nearestSatang(groupPrice), tier));
 
-/** Returns a group's rent in satang: for the visitor's days, else in the cheapest tier. */
+/** Returns a group's rent in satang for the visitor's days, else in the cheapest tier. */
 export const shownRentOf = (
   visit: Rules & Pick<SiteRequest, 'branches'>,
 ): ((groupPrice: number) => number) => {

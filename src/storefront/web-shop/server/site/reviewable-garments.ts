@@ -31,7 +31,7 @@ export const colorAndSizeOf = ({ lookups }: Pick<SiteRequest, 'lookups'>, { colo
 
 export const reviewPath = (token: string, at: number): string => pagePathOf('r', token, 'review', String(at));
 
-/** Returns equal garments once: the first without a review, else the first. */
+/** Returns one of equal garments, the first without a review, else the first. */
 export const reviewableGarments = async (
   visit: SiteRequest,
   order: Order,

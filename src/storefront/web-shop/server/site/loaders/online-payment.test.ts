@@ -21,7 +21,6 @@ beforeAll(async () => {
 const linkOf = async ({ orderId }: Order): Promise<string> =>
   (await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
 const look = (url: string) => fetch(`${a.origin}${url}`, { redirect: 'manual' });
-/** Presses a button of the order's page as the customer. */
 const press = async (url: string, what: string, by: string): Promise<string> => {
   const answer = await fetch(`${a.origin}${url}/pay`, {
     method: 'POST',
