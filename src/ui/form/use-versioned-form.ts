@@ -66,7 +66,7 @@ export const useVersionedForm = <
     if (isShown(found)) setChanges((before) => joinChanges(before, found, { mine: merged.values, theirs }));
   };
   const takeLate = (): void => {
-    // A running request's reply comes first. Its version may be the same.
+    // The reply of a running request comes first, because it may have the same version.
     if (record === undefined || record.version <= seen.current.version || form.isSending()) return;
     take(record, ({ conflicts }) => Object.keys(conflicts).length > 0);
   };
