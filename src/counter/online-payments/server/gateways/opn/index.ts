@@ -55,7 +55,7 @@ const startLink = async (client: OpnClient, request: StartPayment): Promise<Star
       amount: request.amount,
       currency: 'thb',
       title: request.description,
-      // Links have no metadata.
+      // Opn's links have no metadata.
       description: request.reference,
       multiple: false,
     },
