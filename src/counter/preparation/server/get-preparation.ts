@@ -23,7 +23,7 @@ import {
   preparationTaskQuery,
 } from './sql-order.ts';
 
-/** Lines imported as prepared are complete. */
+/** Lines imported as prepared count as complete. */
 const lineOut = (
   shopId: number,
   { groupId, token, folder, packed, lacks, ...line }: PreparationLineRow,
