@@ -112,7 +112,7 @@ describe('a garment that is sent', () => {
     const undone = await make.undo(sent);
     expect(undone.parcel).toBeNull();
     expect(await blockedOf(sent)).toEqual({ from: inDays(10), until: inDays(15) });
-    // This edit changes only the way.
+    // This edit changes only the way of delivery.
     await make.undo((await edit(undone, { byParcel: true })).data);
     expect(await blockedOf(sent)).toEqual({ from: inDays(10), until: inDays(15) });
     expect(await faultsOf(itemId)).toEqual([]);
