@@ -59,7 +59,7 @@ export const listPricesOf = ({ lines, agreed }: EditPlan): ListPrices =>
     }),
   );
 
-/** Another unit must be prepared again. */
+/** A line on another unit must be prepared again. */
 const keptLines = (plan: EditPlan, held: ReadonlyMap<PlannedEditLine, HeldReservation>) =>
   plan.lines.flatMap((one) => {
     const { line } = one;

@@ -63,7 +63,7 @@ const priceDropsOf = (order: LoadedOrder, charges: readonly FeeCharge[]): FeeAmo
     return { kind: one.kind, noVat: one.noVat, amount: price(index) - price(index + 1) };
   });
 
-/** Overpaid settled lines reopen. */
+/** Reopens settled lines whose fees are lowered. */
 const reopenLines = async (q: Tx, scope: Scope, order: LoadedOrder, { fees }: Body): Promise<void> => {
   const settled = order.lines.filter(
     (line) =>
