@@ -38,7 +38,7 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
 /** Returns the price before promotions, which have their own lines. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
-/** Equal garments are counted. */
+/** Lists equal garments once, with their number. */
 const contentsOf = (own: readonly Garment[]): string => {
   const counted = new Map<string, { part: string; what: string; n: number }>();
   for (const one of own) {

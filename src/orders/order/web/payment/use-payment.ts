@@ -31,7 +31,7 @@ export type PaymentFieldsProps = {
   showsDue?: boolean;
   /** The customer for credit and withholding tax. */
   customerId?: number | null | undefined;
-  /** Proposes the down payment. */
+  /** True proposes the down payment. */
   reserving?: boolean;
   cashDay?: Day | null | undefined;
   /** Defaults to the terms of new orders. */

@@ -27,7 +27,6 @@ const useVoucher = (typed: string) => {
   return { code, found: code === null ? undefined : query.data, failed: code !== null && query.isError };
 };
 
-/** Shows the balance before the payment. */
 export const VoucherTender = ({ value, amount, onChange }: Props) => {
   const { t } = useTranslation('order');
   const language = useLanguage();
