@@ -120,7 +120,7 @@ export const UnitHistory = z.object({
 });
 export type UnitHistory = z.output<typeof UnitHistory>;
 
-/** Only orders of the user's branches. */
+/** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
   /** The remaining customer after a merge. */
   customerId: z.number(),

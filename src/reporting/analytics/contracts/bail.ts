@@ -27,7 +27,7 @@ export const HeldBail = z.object({
   branches: z.array(HeldBailOfBranch),
   /** The year of the period's last day. */
   year: z.number(),
-  /** Forfeited deposits. */
+  /** The forfeited deposits by month. */
   months: z.array(ComparedMonth),
   years: z.array(z.number()),
   behind: z.boolean(),

@@ -100,7 +100,6 @@ it('matches the ledger to the satang, and drops refunded deposits', async () => 
     expect(one.ages.reduce((sum, age) => sum + age.held, 0)).toBe(one.held);
   }
   expect((await list({ size: 100 })).itemList.some((one) => one.order.orderId === orderId)).toBe(false);
-  // Each order has exactly one age.
   const shown = new Map<BailAgeFilter, number>();
   for (const show of bailAgeFilters) shown.set(show, (await list({ show })).sum.orders);
   const whole = (await list()).sum.orders;
