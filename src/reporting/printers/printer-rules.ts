@@ -19,7 +19,7 @@ export const paperWidths = [58, 80] as const satisfies readonly PaperWidth[];
 /** 203 dpi are 8 dots per mm. */
 export const receiptDotsPerMm = 8;
 
-/** 1 m of receipt paper. */
+/** The rows of 1 m of receipt paper. */
 export const maxRasterRows = 8000;
 
 /** Limits in micrometres. Label printers print at most 4 inches, some 120 mm. */
