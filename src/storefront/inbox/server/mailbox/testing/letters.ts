@@ -4,7 +4,6 @@ export type TestMail = {
   to?: string;
   subject?: string;
   date?: Date;
-  /** Additional header lines. */
   head?: readonly string[];
   type?: string;
   body?: string;
