@@ -47,7 +47,6 @@ const cases: fc.Arbitrary<PricingCase> = fc.record({
   inPart: fc.boolean(),
 });
 
-/** Half a satang is rounded up. */
 const rounded = (amount: bigint, of: bigint): bigint => (2n * amount + of) / (2n * of);
 
 /** Calculates the expected amount in satang without the product's code. */

@@ -28,7 +28,7 @@ export type WebSet = {
   setId: number;
   code: string;
   name: string;
-  /** In the visitor's language. */
+  /** The name in the visitor's language. */
   label: string;
   pricing: SetPricing;
   amount: number;

@@ -38,7 +38,7 @@ const fill = (field: Field, value: string): void => {
   else if (field instanceof HTMLInputElement && field.type === 'radio') {
     if (field.checked || field.value !== value || field.disabled) return;
     field.checked = true;
-    // Other fields follow the choice.
+    // Other fields depend on the choice.
     field.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (!(field instanceof HTMLSelectElement) || hasOption(field, value)) field.value = value;
 };
