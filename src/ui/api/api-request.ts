@@ -65,7 +65,7 @@ const newId = (): string =>
 export const sentRequestId = ({ headers }: RequestInit): string | undefined =>
   (headers as Record<string, string> | undefined)?.[idHeader];
 
-/** Operators have a cookie. */
+/** Operators have a cookie instead of a token. */
 export const usesToken = ({ allow }: OperationDefinition): boolean =>
   allow !== 'public' && allow !== 'operator';
 
