@@ -73,7 +73,7 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
-/** The address of a link may name the customer. The name is used once, and only for an empty cart. */
+/** A link may name the customer. The name is used once, and only for an empty cart. */
 const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
   const { customer } = garmentSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ type DeskProps = {
   cartId: string | undefined;
   again: () => void;
   gone: CartGone | null;
-  /** Called after another tab took the cart. Shows the empty cart once, unless it is already shown. */
+  /** Called after another tab took the cart. Shows the empty cart once, unless already shown. */
   onGone: (of: TakenOver, shownVersion: string) => void;
   onRescued: (of: TakenOver) => void;
 };
