@@ -14,7 +14,7 @@ grant select, insert, update on operator_account to :app;
 
 create table operator_session (
   token_hash text primary key check (length(token_hash) = 43),
-  operator_id int not null references operator_account,
+  operator_id int not null,
   seen_at timestamptz not null default now(),
   ends_at timestamptz not null
 );

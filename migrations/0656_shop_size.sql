@@ -1,6 +1,6 @@
 -- Size and last use of each shop as the nightly job measures them, for operators (docs/decisions/0122-operators.md).
 create table shop_size (
-  shop_id int primary key,
+  shop int primary key,
   domain text not null check (length(domain) <= 100),
   name text not null check (length(name) <= 300),
   closed boolean not null,

@@ -2554,7 +2554,7 @@ export interface ShopSize {
   measured_at: string;
   name: string;
   rows: number;
-  shop_id: number;
+  shop: number;
 }
 
 export interface ShopTerms {

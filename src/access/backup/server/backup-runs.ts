@@ -140,8 +140,8 @@ export const readInstallationBackups = async (
   const [shopId] = await listShopIds(db);
   if (shopId === undefined) return { growth: null, runs: [], drills: [] };
   const [runs, drills] = await db.readAll({ shopId }, [
-    sql<RunRow>`select at, nightly, bytes, fault from backup_run where shop_id = ${shopId} order by id desc limit ${shown}`,
-    listDrillRuns({ shopId }, shownToOperators),
+    sql<RunRow>`select at, nightly, bytes, fault, copy from backup_run where shop_id = ${shopId} order by id desc limit ${shown}`,
+    listDrillRuns({ shopId }, shownToOperators, 'archive'),
   ]);
   return { growth: growthOf(runs), runs: runs.slice(0, shownToOperators), drills };
 };

@@ -27,9 +27,9 @@ export const measureShop = async (db: Db, shopId: number, { rows, fileBytes }: S
   if (shop === undefined) return;
   const { domain, name, closed, lastUsed, failing } = shop;
   await db.directory({
-    text: `insert into shop_size as z (shop_id, domain, name, closed, last_used, rows, file_bytes, failing_jobs, measured_at)
+    text: `insert into shop_size as z (shop, domain, name, closed, last_used, rows, file_bytes, failing_jobs, measured_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, now())
-      on conflict (shop_id) do update set domain = $2, name = $3, closed = $4, last_used = $5, rows = $6,
+      on conflict (shop) do update set domain = $2, name = $3, closed = $4, last_used = $5, rows = $6,
         file_bytes = coalesce($7, z.file_bytes), failing_jobs = $8, measured_at = now()`,
     values: [shopId, domain, name, closed, lastUsed, rows, fileBytes ?? null, failing],
   });
@@ -45,7 +45,7 @@ export const listShopSizes = async (db: Pick<Db, 'directory'>): Promise<StoredSh
   const itemList = await db.directory<ShopRow>({
     text: `select l.shop_id as "shopId", z.domain, z.name, z.closed, z.last_used as "lastUsed", z.rows::float8 as rows,
         z.file_bytes::float8 as "fileBytes", coalesce(z.failing_jobs, '{}') as "failingJobs", z.measured_at as "measuredAt"
-      from (select distinct shop_id from login) l left join shop_size z on z.shop_id = l.shop_id
+      from (select distinct shop_id from login) l left join shop_size z on z.shop = l.shop_id
       order by z.last_used desc nulls last, l.shop_id limit $1`,
     values: [shownShops],
   });

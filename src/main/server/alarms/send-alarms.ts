@@ -13,11 +13,15 @@ export type AlarmMessage = { subject: string; text: string; alarms: readonly Due
 /** `send` throws the reason of a failure. */
 export type AlarmChannel = { name: string; send(message: AlarmMessage): Promise<void> };
 
-type Settings = Pick<PlainSettings, 'alarms' | 'installation' | 'privateHooks'>;
+export type AlarmChannelSettings = Pick<PlainSettings, 'alarms' | 'installation' | 'privateHooks'>;
 
 const timeout = 15_000;
 
-export const alarmChannelsOf = ({ alarms, installation, privateHooks }: Settings): AlarmChannel[] => {
+export const alarmChannelsOf = ({
+  alarms,
+  installation,
+  privateHooks,
+}: AlarmChannelSettings): AlarmChannel[] => {
   const channels: AlarmChannel[] = [];
   const { email, line, webhook } = alarms;
   const { smtpUrl, mailFrom } = installation;

@@ -1,11 +1,16 @@
 import { isSilent } from '#platform/settings/silent-mark.ts';
 import type { PlainSettings } from '#platform/settings/settings.ts';
-import { alarmChannelsOf, sendToChannels, testMessageOf } from '../alarms/send-alarms.ts';
+import {
+  type AlarmChannelSettings,
+  alarmChannelsOf,
+  sendToChannels,
+  testMessageOf,
+} from '../alarms/send-alarms.ts';
 import { bad, type Finding, ok, warn } from './finding.ts';
 
 const none = 'no problem is reported to the operator: set ALARM_EMAIL, ALARM_LINE_TOKEN or ALARM_WEBHOOK';
 
-export const checkAlarms = (settings: PlainSettings): Finding => {
+export const checkAlarms = (settings: AlarmChannelSettings): Finding => {
   const names = alarmChannelsOf(settings).map(({ name }) => name);
   return names.length === 0 ? warn('alarms', none) : ok('alarms', `they go to ${names.join(', ')}`);
 };

@@ -1,5 +1,6 @@
 import type { PlainSettings } from '#platform/settings/settings.ts';
 import { isSilent } from '#platform/settings/silent-mark.ts';
+import type { AlarmChannelSettings } from '../alarms/send-alarms.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkDatabase, databaseFaultOf, type DatabaseReport } from './check-database.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './check-machine.ts';
 import { bad, type Finding } from './finding.ts';
 
-type Settings = Pick<PlainSettings, 'dataDir' | 'databaseUrl' | 'backup' | 'alarms'>;
+type Settings = Pick<PlainSettings, 'dataDir' | 'databaseUrl' | 'backup'>;
 
 export const checkStored = async (
   { dataDir, databaseUrl, backup }: Settings,
@@ -29,7 +30,7 @@ export const checkStored = async (
 };
 
 export const checkWithoutNetwork = async (
-  settings: Settings,
+  settings: Settings & AlarmChannelSettings,
   { findings, growth }: DatabaseReport,
 ): Promise<Finding[]> => [
   checkDataFolder(settings),

@@ -103,6 +103,7 @@ it('every module that encrypts a database column registers it for re-encryption'
     'src/access/authentication/server/factor/totp.ts',
     'src/admin/notifications/server/channels.ts',
     'src/admin/notifications/server/message-settings.ts',
+    'src/admin/operator/server/accounts.ts',
     'src/bookkeeping/e-tax/server/certificate.ts',
     'src/counter/offline/server/device-keys.ts',
     'src/counter/online-payments/server/gateway-access.ts',

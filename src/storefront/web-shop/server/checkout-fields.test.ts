@@ -16,7 +16,9 @@ type Field = NonNullable<WebShopSettings['checkoutFields']>[number];
 const school: Field = { label: 'โรงเรียน <b>', kind: 'text', required: true, choices: [] };
 const color: Field = { label: 'สีโบว์', kind: 'choice', required: false, choices: ['แดง', 'ขาว'] };
 const first: Field = { label: 'เช่าครั้งแรก', kind: 'yesno', required: true, choices: [] };
-const [schoolName, colorName, firstName] = [school, color, first].map(checkoutFieldName);
+const [schoolName, colorName, firstName] = [school, color, first].map(({ label, kind, choices }) =>
+  checkoutFieldName({ label, kind, choices, required: false }),
+);
 
 let home = '';
 let otherHome = '';
