@@ -1,5 +1,5 @@
-import type { Language } from '#lib/text/languages.ts';
-import { translated, type TranslatedLanguage, type Translations } from '#lib/text/translations.ts';
+import { type Language, type TranslatedLanguage } from '#lib/text/languages.ts';
+import { translated, type Translations } from '#lib/text/translations.ts';
 
 /** Fields that a shop adds to its request form. */
 export const checkoutFieldKinds = ['text', 'choice', 'yesno'] as const;

@@ -1,7 +1,8 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languageNames } from '#lib/words/language-names.ts';
-import { type TranslatedLanguage, type Translations, translatedLanguages } from '#lib/text/translations.ts';
+import { type Translations } from '#lib/text/translations.ts';
+import { type TranslatedLanguage, translatedLanguages } from '#lib/text/languages.ts';
 
 type TranslationFieldsProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#lib/errors/errors.ts';
-import { translatedLanguages } from '#lib/text/translations.ts';
+import { translatedLanguages } from '#lib/text/languages.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import { readHandler, writeHandler } from '#platform/http/handlers.ts';

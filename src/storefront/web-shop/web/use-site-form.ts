@@ -1,5 +1,6 @@
 import { noTranslations } from '#lib/text/translations-input.ts';
-import type { TranslatedLanguage, Translations } from '#lib/text/translations.ts';
+import type { Translations } from '#lib/text/translations.ts';
+import { type TranslatedLanguage } from '#lib/text/languages.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import type { WebSite } from '../contract.ts';
