@@ -13,7 +13,7 @@ export const BuyerIn = z
     taxId: TextIn(30).transform(bareDigits).default(''),
     /** 00000 is the head office. A company must have a number. */
     taxBranchNo: TextIn(5).default(''),
-    /** Without it, the electronic document has only the address line. */
+    /** If absent, the electronic document has only the address line. */
     place: CodedPlaceInput.optional(),
   })
   .superRefine((buyer, context) => {

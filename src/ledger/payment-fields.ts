@@ -20,18 +20,20 @@ import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {
   in: z.ZodType;
-  /** No other method may have the field. `needed`: the method requires it. */
+  /** No other method may have the field. `needed`: the method requires the field. */
   only?: { method: TenderMethod; needed: boolean };
   offline?: true;
   audit?: true;
-  /** Ledger columns by property. `value` is the whole field. */
+  /** Ledger columns by property. The property `value` means the whole field. */
   columns?: Readonly<Record<string, { column: string; sqlType: string }>>;
   booked?: z.ZodType;
   out?: z.ZodType;
 };
 
 export const paymentFields = {
-  /** `price`: rent, goods and fees. `bail`: the deposit, never by credit, voucher or withholding. */
+  /**
+   * `price`: rent, goods and fees. `bail`: the deposit, which credit, vouchers and withheld tax cannot pay.
+   */
   for: { in: z.enum(['price', 'bail']), audit: true },
   method: { in: z.enum(tenderMethods), audit: true },
   amount: { in: BahtIn, audit: true },
@@ -44,7 +46,7 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** The picture from `rental.readSlip`. The server's reading of the QR decides. */
+  /** The picture from `rental.readSlip`. The server's reading of its QR replaces `slip`. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
@@ -57,7 +59,7 @@ export const paymentFields = {
     booked: z.number(),
     columns: { value: { column: 'voucher_id', sqlType: 'bigint' } },
   },
-  /** For tax that the payer withheld and pays to the Revenue Department for the shop. */
+  /** The certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -70,9 +72,9 @@ export const paymentFields = {
   },
   /** The withheld percent. The default is the shop's highest rate. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** The amount that a user read on the slip, whose QR has none, if it differs from the payment. */
+  /** The amount on the slip, as a user read it, if it differs from the payment. The QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
-  /** Why withheld tax is above the legal limit, or the purpose of a slip's surplus. */
+  /** The reason for withheld tax above the legal limit, or the purpose of a slip's surplus. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
   /** The buyer of a full invoice of all price payments of the call. */

@@ -65,12 +65,12 @@ export type DocumentOrder = {
   fees?: OrderFees;
 };
 
-/** `amount` in satang. `noVat`: the shop's setting when charged. */
+/** `amount` in satang. `noVat`: the shop's setting at the time of the charge. */
 export type OwedFee = { kind: 'sale' | 'rent' | FeeKind; noVat: boolean; amount: number };
 
 export type OrderFees = {
   owed: readonly OwedFee[];
-  /** Fees paid in excess; a refund returns these first. */
+  /** Fees paid in excess, which a refund returns first. */
   over?: readonly FeeAmount[];
   /** The price of rent and goods with VAT. */
   main?: number;
@@ -112,11 +112,11 @@ export type DocumentRequest = {
   /** Amounts paid by kind, with withheld tax. By default they come from `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
   /**
-   * Earlier documents, for `price`: a part payment is numbered after them, the last payment deducts them.
-   * Absent if the lines are exactly this document's.
+   * Earlier documents of the price. They determine the number of an instalment, and the last payment deducts
+   * them. Absent if the order's lines are exactly this document's.
    */
   before?: readonly EarlierDocument[] | undefined;
-  /** Rent and goods on earlier documents, in satang. The default is from `before`. */
+  /** Rent and goods on earlier documents, in satang. The default is the sum of `before`. */
   mainPaid?: number | undefined;
   bailAccount?: DocumentContent['bailAccount'];
   /** The deposit's tax invoice, VAT in satang. */
@@ -154,8 +154,8 @@ const kindOf = (facts: DocumentFacts, { kind, full }: DocumentRequest, buyer: Bu
 };
 
 /**
- * A tax invoice has the legal title (§86/4, §86/6), a plain receipt the shop's header, unless a registered
- * shop's header mentions a tax invoice.
+ * A tax invoice has its legal title (§86/4, §86/6). A plain receipt has the shop's header, or its own title
+ * if a registered shop's header mentions a tax invoice.
  */
 export const documentTitleOf = (
   { receiptHeader: header, vatSystem }: Pick<DocumentFacts, 'receiptHeader' | 'vatSystem'>,

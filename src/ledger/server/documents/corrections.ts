@@ -102,7 +102,7 @@ export const correctionOf = (group: CorrectableGroup, amount: number): Correctio
   return { branchId, plain, papers, cites, original: sumOf(papers), credit };
 };
 
-/** Corrects the newest group first. An amount above all documents is added to the newest. */
+/** Corrects the newest group first. An amount above all documents is added to the newest group. */
 export const correctionsOf = (groups: readonly CorrectableGroup[], amount: number): Correction[] => {
   let rest = amount;
   const parts = groups.map((group) => {

@@ -7,7 +7,7 @@ import { correctableGroupOf, type CorrectableGroup } from './corrections.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
 import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 
-/** The part that corrects one document. */
+/** The part of a refund that corrects one document. */
 export type FeeRefund = {
   amounts: FeeAmount[];
   documentId: number;
@@ -69,7 +69,7 @@ const openDocuments = (rows: readonly EntryRow[], papers: readonly ValidDocument
 
 /**
  * The VAT of a fee deducted from a taxed deposit is on the deposit's invoice, so the credit note cites that
- * too.
+ * invoice too.
  */
 const refundOf = (
   { paper, notes }: Open,
@@ -89,8 +89,8 @@ const refundOf = (
 };
 
 /**
- * Divides refunds among documents with the fees, newest first. Refunds at most `most` satang, and per kind
- * the amount paid.
+ * Divides refunds among the documents of the fees, newest first. Refunds at most `most` satang, and per kind
+ * at most the amount paid.
  */
 export const feeRefunds = async (
   q: Tx,

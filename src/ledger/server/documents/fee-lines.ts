@@ -34,8 +34,8 @@ export const owedOf = (
 };
 
 /**
- * Returns texts for a payment of `amount` (satang with VAT) of the `owed` fees, oldest first. `detail` says
- * that it pays a part, unless it covers whole charges of `line`. Each charge is rounded once.
+ * Returns texts for a payment of `amount` (satang with VAT) of the `owed` fees, oldest first. `detail` names
+ * a part payment, unless the payment covers whole charges of `line`. Each charge is rounded once.
  */
 export const feePartOf = (
   kind: EntryKind,

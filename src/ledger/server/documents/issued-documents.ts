@@ -37,8 +37,8 @@ const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
 /**
- * A forfeited deposit's tax invoice has the VAT. Without `bailBranch`, the part belongs to the deposit's
- * oldest invoice.
+ * The VAT of a forfeited deposit belongs to the branch of the deposit's tax invoice: `bailBranch`, or the
+ * branch of the oldest invoice.
  */
 export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((d.content->>'bailBranch')::int8, (select b.branch_id from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.kind in ('abb_tax_invoice', 'tax_invoice') and b.content->'entries' @> '[{"kind": "bail_taken"}]'
@@ -53,7 +53,7 @@ export const citedIds = sql<
 
 type Subject = 'price' | 'free' | 'bail';
 
-/** Without VAT registration, all price documents are `price`. */
+/** Price documents of a shop without VAT registration are all `price`. */
 const issuedDocumentsQuery = (scope: Scope, orderIds: readonly number[], about: Subject) => sql<
   IssuedDocument & { orderId: number }
 >`

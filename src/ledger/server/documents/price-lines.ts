@@ -1,4 +1,4 @@
-/** Lines add up to the document (Revenue Code §86/4, §86/6, §105 bis). */
+/** The lines add up to the document's total (Revenue Code §86/4, §86/6, §105 bis). */
 import { omitFields } from '#lib/contract/field-rows.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { vatExclusive, vatInclusive } from '#lib/money/money.ts';
@@ -125,8 +125,8 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 };
 
 /**
- * Returns lines for `shown` satang of the document and `paid` with VAT. The completing payment lists all and
- * deducts instalments; later additions are listed alone.
+ * Returns lines that add up to `shown` satang; `paid` includes VAT. The document of the completing payment
+ * lists all goods and deducts instalments. Goods added later are listed alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;

@@ -32,7 +32,8 @@ export const coversOf = ({
   covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
 
 /**
- * `main` is absent without fees; `down` is absent if nothing pays rent and goods or their price is unknown.
+ * Omits `main` if there are no fees. Omits `down` if nothing pays rent and goods, or if their price is
+ * unknown.
  */
 export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: boolean } => {
   const covers = coversOf(wish);
@@ -50,7 +51,10 @@ export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: b
 
 export type SupplyContent = Pick<DocumentContent, 'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order'>;
 
-/** Returns satang. Fee entries and an instalment's name identify documents without these fields. */
+/**
+ * Returns satang. If the stored content lacks `main` or `down`, fee entries and an instalment's name
+ * determine them.
+ */
 export const supplyOf = ({ total }: Pick<CreditedDocument, 'total'>, content: SupplyContent): Supply => {
   const { lines, entries, main, down, stage, order } = content;
   const fees = entries.reduce((sum, one) => (isFee(one.kind) ? sum + Math.abs(one.amount) : sum), 0);

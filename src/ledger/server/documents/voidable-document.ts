@@ -47,7 +47,9 @@ const stateOf = (scope: Scope, id: number) => sql<{
         and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.reverses_id = e.id)) as money
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
-/** Locks the document's order. Throws DOC_VOID, or with `free`, DOC_CITED if cited. */
+/**
+ * Locks the document's order. Throws DOC_VOID for a void document, and with `free` DOC_CITED for a cited one.
+ */
 export const lockVoidableDocument = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Changes mark figures; the analytics module recomputes them (decision 61). */
+/** A change marks figures as stale, and the analytics module recomputes these figures (decision 61). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { markForJob } from '#platform/jobs/wake.ts';

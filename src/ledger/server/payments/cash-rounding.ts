@@ -48,8 +48,8 @@ export const cashRoundingEntry = async (
 };
 
 /**
- * Returns the customer's gain in satang. `cashBefore`: satang in cash just before, so that the whole is
- * rounded once.
+ * Returns the customer's gain in satang. `cashBefore`: satang already paid in cash in this step, because all
+ * cash is rounded once.
  */
 export const roundingGiven = (
   {

@@ -20,10 +20,10 @@ const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; 
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'withholding'`;
 
 /**
- * A juristic person may withhold at most a listed rate of all payments before VAT; certificates may follow
- * the money (docs/domain.md §5). An admin may exceed the limit with a reason. `after`: the order with these
- * payments. Throws WITHHOLDING_PAYER for another payer, WITHHOLDING_TOO_LARGE with the limit, VALIDATION
- * without a reason.
+ * A juristic person may withhold at most a listed rate of all payments before VAT. Certificates may arrive
+ * after the money (docs/domain.md §5). An admin may exceed the limit with a reason. `after`: the order with
+ * these payments. Throws WITHHOLDING_PAYER for another payer, WITHHOLDING_TOO_LARGE with the limit,
+ * VALIDATION without a reason.
  */
 export const assertWithholdingAllowed = async (
   q: Tx,

@@ -17,7 +17,7 @@ export type PaymentPart = {
   covers: readonly OwedFee[];
 };
 
-/** Withheld tax needs one part with VAT and one without. */
+/** Withheld tax needs at most one part with VAT and one without. */
 const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'covers'>)[] =>
   [false, true].flatMap((noVat) => {
     const own = parts.filter((one) => one.noVat === noVat);
@@ -27,7 +27,7 @@ const sumByVat = (parts: readonly OwedFee[]): (OwedFee & Pick<PaymentPart, 'cove
 
 /**
  * Divides payments among debts. Withheld tax comes first, because it is withheld from amounts with VAT.
- * `rent`: the kind of the part that pays no fee.
+ * `rent`: the entry kind of the part that pays no fee.
  */
 export const paymentPartsOf = (
   order: DocumentOrder,
@@ -97,8 +97,8 @@ export const tenderedCashOf = (
 };
 
 /**
- * All cash is rounded once, on the first document that it pays. `tooLittle`: less cash is given, or it rounds
- * to nothing without settling the order.
+ * All cash is rounded once, on the first document that it pays. `tooLittle`: the customer gives less cash, or
+ * the cash rounds to 0 without settling the order.
  */
 export const cashRoundingOf = (
   payments: readonly PaymentIn[],

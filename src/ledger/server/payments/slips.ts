@@ -40,8 +40,8 @@ const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
   where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
 
 /**
- * A picture's recorded slip precedes the text. Throws NOT_A_SLIP if they differ or the slip is missing
- * despite a text or `needed`, VALIDATION for an invalid text.
+ * A picture's recorded slip replaces the text. Throws NOT_A_SLIP if slip and text differ, or if the picture
+ * shows no slip despite a text or `needed`. Throws VALIDATION for an invalid text.
  */
 export const parseSlips = async (
   q: Tx,
@@ -81,7 +81,7 @@ const isFree = (
   and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
 
-/** True if the slip is recorded and not free. Columns may be an outer query's. */
+/** True if the slip is recorded and not free. The columns may belong to an outer query. */
 export const isSlipUsed = (scope: Pick<Scope, 'shopId'>, { bank, ref }: SlipColumns): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from slip u where u.shop_id = ${scope.shopId} and u.bank = ${bank} and u.transaction_ref = ${ref})
     and not ${isFree(scope, { bank, ref })})`;

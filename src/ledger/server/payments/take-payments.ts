@@ -43,7 +43,7 @@ export const priceEntryKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * Returns document ids: one receipt or tax invoice with VAT, a plain receipt for fees without VAT, one
+ * Returns the ids of up to three documents: a receipt or tax invoice, a plain receipt for fees without VAT, a
  * deposit slip. Payments (satang, with withheld tax) cover sold goods, then rent, then fees. `unmoved`: cash
  * is not rounded. The order must be locked. Throws VALIDATION for a zero amount, too little cash, an invalid
  * or too small slip, a deposit not paid in money, a missing certificate, or tax invoices of a shop that
@@ -102,7 +102,7 @@ export const takePayments = async (
   );
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedCashOf(groups);
-  // After the return, no deposit is due.
+  // No deposit is due after the return.
   const settles = after.paid === order.price && (stage === 'penalty' || after.bailHeld === order.bail);
   const cash = cashRoundingOf(payments, groups, { coin: unmoved ? 1 : facts.cashRounding, settles });
   if (cash.tooLittle) refuse('tendered');

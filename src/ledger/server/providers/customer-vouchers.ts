@@ -4,7 +4,9 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { bahtOf } from '#lib/money/money.ts';
 
-/** Names and texts of vouchers that are over, without a buyer, older than the shop retains customers. */
+/**
+ * Erases names and texts of used-up vouchers without a buyer that are older than the shop retains customers.
+ */
 export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`update voucher v set recipient = '', message = '', version = v.version + 1 from shop s
     where s.shop_id = ${scope.shopId} and v.shop_id = ${scope.shopId} and v.customer_id is null and v.balance = 0
@@ -15,7 +17,7 @@ export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): P
 
 type Row = { at: string; amount: number; name: string; detail: string };
 
-/** Vouchers that a customer bought. Erasure keeps the money. */
+/** The vouchers that a customer bought. Erasure does not change balances. */
 export const customerVouchers: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`update voucher set customer_id = ${into}, version = version + 1 where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(

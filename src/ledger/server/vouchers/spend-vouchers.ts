@@ -1,4 +1,4 @@
-/** A voucher is a liability: its balance changes only with entries of the ledger (decision 115). */
+/** A voucher is a liability, so its balance changes only with entries of the ledger (decision 115). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -9,7 +9,7 @@ import type { PaymentIn } from '#ledger/contract.ts';
 import { parseVoucherCode } from '#ledger/voucher-code.ts';
 import type { VoucherState } from '#ledger/voucher-states.ts';
 
-/** Of voucher `v`. */
+/** Returns the state of voucher `v`. */
 export const voucherStateSql = (today: Day): RawBuilder<VoucherState> => sql<VoucherState>`case
   when v.voided_at is not null then 'void' when v.balance = 0 then 'used' when v.last_day < ${today}::date then 'expired' else 'open' end`;
 
@@ -25,8 +25,8 @@ const spend = (scope: Scope, id: number, amount: number) => sql`
   where shop_id = ${scope.shopId} and id = ${id}::bigint`;
 
 /**
- * Ids of the vouchers, by payment. Throws VOUCHER_UNUSABLE for an unknown, void or expired one, VOUCHER_BALANCE with
- * the available amount.
+ * Returns voucher ids by payment. Throws VOUCHER_UNUSABLE for an unknown, void or expired voucher,
+ * VOUCHER_BALANCE with the available amount.
  */
 export const spendVouchers = async (
   q: Tx,
@@ -39,7 +39,7 @@ export const spendVouchers = async (
   if (payments.some((one, index) => one.method === 'voucher' && codes[index] === null))
     throw new AppError('VOUCHER_UNUSABLE');
   const ids = new Map<string, number>();
-  // In a fixed order, to avoid deadlocks.
+  // A fixed order of locks avoids deadlocks.
   for (const code of [...new Set(codes)].filter((one) => one !== null).toSorted()) {
     const amount = payments.reduce((sum, one, index) => (codes[index] === code ? sum + one.amount : sum), 0);
     const [found] = (await lockVoucher(scope, code).execute(q)).rows;
@@ -53,7 +53,7 @@ export const spendVouchers = async (
   return codes.map((code) => (code === null ? undefined : ids.get(code)));
 };
 
-/** Gives back what reversed payments took. In satang. */
+/** Adds the amounts (satang) of reversed payments to their vouchers. */
 export const refillVouchers = async (
   q: Tx,
   scope: Scope,
