@@ -29,8 +29,8 @@ export type OperationDefinition = {
   /** The limit of a JSON body in bytes. The default is `bodyLimitOf`. */
   maxBody?: number;
   /**
-   * Accepts one file as multipart/form-data, after the fields of `body`; with `most`, that many files as
-   * `files[n]`.
+   * Accepts a file as multipart/form-data, after the fields of `body`, or with `most` up to that many files
+   * as `files[n]`.
    */
   upload?: { maxBytes: number; most?: number };
   /** The device stores the latest replies for offline use, first those with `first`, which all pages need. */
@@ -38,7 +38,7 @@ export type OperationDefinition = {
   download?: true;
   /** The reply has no data of customers, so API keys without `customers:read` may load it. */
   namesNoCustomer?: true;
-  /** Server-sent events; `reply` describes one. */
+  /** The reply is a stream of server-sent events, each as in `reply`. */
   stream?: true;
 };
 
@@ -49,7 +49,7 @@ export type OperationDefinition = {
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);
 
-/** Bytes, for lists and long texts. */
+/** The limit in bytes for lists and long texts. */
 export const largeBody = 1_048_576;
 
 /** A saved record may be as long as its reply. */

@@ -1,7 +1,7 @@
 /** One row per field of an entity; contract, SQL and forms derive from the rows. */
 import type { z } from 'zod';
 
-/** With `orNull`, an empty text is stored as null. */
+/** `orNull` stores an empty text as null. */
 export type FieldRow = {
   column: string;
   sqlType: string;

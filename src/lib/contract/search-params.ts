@@ -1,4 +1,6 @@
-/** Unreadable values and unknown names are dropped. The file has no zod, because every page loads it. */
+/**
+ * Unreadable values and unknown names are dropped. This file has no zod, because every page loads the file.
+ */
 import { isDay } from '../dates/day.ts';
 
 export type RawSearch = Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { storedPhone } from '../thai/phone.ts';
 import { phoneTextLength } from '../thai/phone-text-length.ts';
 import { bahtOf, exactSatang, satangOfBaht } from '../money/money.ts';
 
-// Without `jitless`, zod generates code, which the Content-Security-Policy forbids.
+// Zod without `jitless` generates code, which the Content-Security-Policy forbids.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 const maxBaht = 99_999_999.99;
@@ -100,7 +100,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` counts up to 1,000; with `totalCapped`, there are more. */
+/** `total` counts up to 1,000. `totalCapped` means that there are more. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),

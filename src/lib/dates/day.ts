@@ -15,7 +15,7 @@ export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
 /** Years between the eras, also before BE 2484, when years began in April. */
 export const buddhistOffset = 543;
-/** Years from this one are Buddhist; the range of `Day` excludes ambiguous years. */
+/** A typed year from this number on is Buddhist. The range of `Day` excludes ambiguous years. */
 export const firstBuddhistYear = 2400;
 
 const firstDay = `${firstBuddhistYear - buddhistOffset}-01-01`;

@@ -40,8 +40,8 @@ const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | u
 const yearRange = { coming: [-1, 10], past: [-120, 0], near: [-120, 10] } as const;
 
 /**
- * Returns the year nearest to this year; two digits may be Buddhist or Gregorian, of this century or the
- * last.
+ * Returns the Gregorian year nearest to this year. Two digits may mean a Buddhist or Gregorian year of this
+ * century or the last.
  */
 const wholeYear = (typed: string, thisYear: number, toward: DayDirection): number[] => {
   const number = Number(typed);

@@ -2,8 +2,8 @@ import { amountMarks, satangOfBaht } from './money.ts';
 import { arabicDigits } from '../thai/thai.ts';
 
 /**
- * In languages that write 1.234,50, one point before one or two digits comes from another layout's number
- * pad.
+ * A single point before one or two digits comes from another layout's number pad if the language writes
+ * 1.234,50.
  */
 const withPoint = (text: string): string => {
   if (text.includes(',')) return text.replaceAll('.', '').replace(',', '.');

@@ -48,7 +48,7 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Of equal matches, one of the word's length is best, because the last letter may be wrong.
+  // The best of equal matches has the word's length, because the last letter may be wrong.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {

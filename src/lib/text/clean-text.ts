@@ -1,7 +1,7 @@
 /** Bidirectional controls such as U+202E would reorder the text after them. */
 const controls = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Keeps tabs and line breaks. All names and texts of users pass this function. */
+/** Keeps tabs and line breaks. All names and texts of users go through this function. */
 export const withoutControls = (text: string): string => text.toWellFormed().replace(controls, '');
 
 /** Replaces white space by single spaces. */

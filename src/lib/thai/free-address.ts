@@ -7,7 +7,7 @@ const postcodesIn = (address: string) => [...arabicDigits(address).matchAll(/(?<
 /** Returns the last group of five digits, or ''. */
 export const postcodeInAddress = (address: string): string => postcodesIn(address).at(-1)?.[0] ?? '';
 
-/** Words. 'พระนครศรีอยุธยา' is one, 'Phra Nakhon Si Ayutthaya' four. */
+/** The number of words: 'พระนครศรีอยุธยา' has one, 'Phra Nakhon Si Ayutthaya' four. */
 const longestName = 4;
 
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/).filter((word) => word !== '');

@@ -16,7 +16,7 @@ export const normalisePhone = (text: string): string | null => {
 };
 
 /**
- * Country code and 7 to 15 digits (E.164). After 00 it has 10 or more, because '0081-234-5678' is a mistyped
+ * 7 to 15 digits with country code (E.164), but at least 10 after 00, because '0081-234-5678' is a mistyped
  * Thai number.
  */
 const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$/;
@@ -24,8 +24,8 @@ const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
 /**
- * National digits of a Thai number, '+' and digits of a foreign one ('+4915112345678'). Returns null for
- * other text.
+ * Returns national digits of a Thai number, or '+' and digits of a foreign number ('+4915112345678'). Returns
+ * null for other text.
  */
 export const phoneKey = (text: string): string | null => {
   const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');

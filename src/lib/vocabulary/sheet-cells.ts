@@ -7,8 +7,8 @@ export const choiceLists = ['gender', 'state', 'pricing', 'flag', 'payMethod', '
 export type ChoiceList = (typeof choiceLists)[number];
 
 /**
- * Canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. With `orSum`, 'sum' means the
- * sum of the parts.
+ * Canonical text: baht '1500.5', ISO days, flags y or n, lists joined with '|'. The text 'sum' (with `orSum`)
+ * means the sum of the parts.
  */
 export type CellType =
   | { type: 'text'; max: number }
@@ -30,7 +30,8 @@ export type CellType =
   | { type: 'branch' };
 
 /**
- * In a new row, `start` fills an empty cell; `needed` requires a value. `place` sorts columns (default 0).
+ * `start` fills an empty cell of a new row, and `needed` requires a value in a new row. `place` sorts columns
+ * (default 0).
  */
 export type SheetCell = { width?: number; needed?: true; start?: string; place?: number } & CellType;
 

@@ -1,6 +1,6 @@
 /** Converts flat i18next JSON v4 to nested objects and resolves references and plural forms. */
 
-/** In a key, '/' stands for a literal dot. */
+/** A '/' in a key means a literal dot. */
 export type FlatWords = Readonly<Record<string, string>>;
 type Tree = { [key: string]: Tree | string };
 
