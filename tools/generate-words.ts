@@ -1,4 +1,7 @@
-/** Writes src/lib/words/namespaces.ts, key types of locales/, from the Thai texts. --check only compares. */
+/**
+ * Writes src/lib/words/namespaces.ts (types of the keys in locales/) from the Thai texts. --check only
+ * compares.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Writes src/platform/db/tables.ts, row types, from the migrations. --check only compares. */
+/** Writes src/platform/db/tables.ts (types of rows) from the migrations. --check only compares. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

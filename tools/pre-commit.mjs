@@ -1,4 +1,4 @@
-/** Checks over five seconds are in `npm run check`. */
+/** Checks that take over five seconds are only in `npm run check`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

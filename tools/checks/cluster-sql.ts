@@ -51,8 +51,8 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
   });
 
 /**
- * PostgreSQL inlines a reading CTE that is referenced once. A cluster then runs it after writing CTEs, so
- * that it sees their rows.
+ * PostgreSQL inlines a reading CTE that is referenced once. A cluster then runs this CTE after writing CTEs,
+ * and it reads the rows that they wrote.
  */
 const readAfterwards = (
   text: string,

@@ -29,11 +29,11 @@ const reach: Record<ModuleSide, readonly ModuleSide[]> = {
 const isEntry = (to: string, there: FilePlace): boolean =>
   there.side === 'common' || /^(server|web)\/index\.tsx?$/.test(to.slice(`src/${there.module}/`.length));
 
-/** Node reads no TSX, so only this file of a server loads its site. */
+/** Node cannot read TSX, so only `render.ts` of a server may load a site. */
 const isRendering = (file: string): boolean =>
   /^src\/[\w/-]+\/server\/site\/(?:[\w-]+\/)*render\.ts$/.test(file);
 
-/** Public pages stay small with React alone. */
+/** Public pages may use only React, so that they stay small. */
 const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);

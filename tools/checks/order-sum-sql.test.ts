@@ -12,7 +12,7 @@ describe('sums of an order in SQL', () => {
     ['select coalesce(sum(bail) filter (where lost), 0) from order_line', 'bail'],
     ['select sum(greatest(0, l.discount)) from rental_order o join order_line as l on true', 'discount'],
     ['select sum(h.amount)::int8 from order_charge h', 'amount'],
-    // The owner of the column is elsewhere, but a price belongs to a line.
+    // The text does not show the table of `n`, but `rental_price` belongs to order lines.
     ['sum(n.rental_price)', 'rental_price'],
   ])('finds %s', (text, column) => {
     expect(notice(text)).toEqual([`1 a sum of ${column} of an order in SQL`]);

@@ -24,7 +24,7 @@ const summed = (tokens: readonly SqlToken[]): number[] =>
     return inside;
   });
 
-/** Counts `rental_price` even of an unknown table. */
+/** Reports `rental_price` even of an unknown table. */
 export const sumProblems = (
   files: readonly SourceFile[],
   owners: ReadonlyMap<string, string> = tableOwnersOf(),

@@ -158,7 +158,7 @@ export type StringLiteral = { start: number; text: string; before: string };
 
 /**
  * Returns literals without quotes, outer before inner. A placeholder becomes `$` and blanks, so that
- * positions match. `before` is the code in front.
+ * positions match. `before` is the code before the literal.
  */
 export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   const before = codeTextOf(file);

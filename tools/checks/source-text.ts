@@ -64,7 +64,7 @@ const anyType = /\bas\s+any\b|[:<|&,]\s*any\b(?=\s*[;,)>=[\]|&{}]|\s*$)|\bz\.any
 const directive = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable\S*|v8 ignore|knip-ignore/g;
 const skipped =
   /\b(?:it|test|describe|suite|bench)(?:\.\w+)*\.(?:skip|only|todo|fails)\b|\bx(?:it|describe|test)\s*\(/g;
-/** Mantine's `renderRoot` is any. A search cast to never fits every page. */
+/** Mantine's `renderRoot` has type any. A search cast to `never` would fit every page. */
 const unchecked = /\brenderRoot\b|\bas\s+never\b/g;
 const isScreen = (path: string): boolean =>
   /^src\/(?:ui|[\w/-]+\/web)\/.*\.tsx?$/.test(path) && !isTest(path);

@@ -59,8 +59,8 @@ const localNames = (tokens: readonly SqlToken[]): Set<string> => {
 };
 
 /**
- * Finds tables after FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is only
- * a table name `names` it for another query.
+ * Finds tables after FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is
+ * only a table's name counts as `names`, because another query contains it.
  */
 export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
   const tokens = sqlTokensOf(text);
@@ -132,8 +132,8 @@ const hints: Record<TableUse['how'], string> = {
 };
 
 /**
- * Finds reads of modules that the file may not import, and writes to others' tables (decision 28). main and the
- * demo shop are exempt.
+ * Finds reads of modules that the file may not import, and writes to other modules' tables (decision 28).
+ * main and the demo shop are exempt.
  */
 export const sqlProblems = (
   files: readonly SourceFile[],

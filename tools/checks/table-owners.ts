@@ -1,9 +1,9 @@
-/** Only its owner may write to a table (decision 28). */
+/** Only the owning module may write to a table (decision 28). */
 import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** Tables for the names of users who made a change. */
+/** Tables with names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
 /** Every module may read the tables of platform. */

@@ -98,7 +98,7 @@ const lineOf = (words: unknown, key: string): number => {
   return at === -1 ? 1 : at + 2;
 };
 
-/** A thing has one Thai word. Titles of errors are the specification's (docs/spec.md). */
+/** A thing has one Thai word. The specification defines titles of errors (docs/spec.md). */
 const betterThai: ReadonlyMap<string, string> = new Map([
   ['โปรโมชั่น', 'โปรโมชัน'],
   ['อัพเดต', 'อัปเดต'],

@@ -27,7 +27,7 @@ import { type ScratchServer, startScratchCluster } from './scratch-cluster.ts';
 
 /** Seconds that a failure and a hang last, and seconds until every counter works again. */
 const [away, hangs, soon] = [20, 15, 10];
-/** Maximum response time in milliseconds, during any failure of a server. This server's database timeout is 2.5 s. */
+/** Maximum response time in ms, during any failure of a server. This server's database timeout is 2.5 s. */
 const longest = 10_000;
 
 const sqlAt = async (url: string): Promise<OwnerQuery> => {
@@ -153,7 +153,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         };
         await goOn(counters, 60);
 
-        // A worker fails. Its shops get an error. Shops of the other worker continue, also on a server
+        // A worker fails, and its shops get an error. Shops of the other worker continue, also on a server
         // started in the meantime.
         const [one, other] = workers as [ScratchServer, ScratchServer];
         await one.kill();

@@ -143,7 +143,9 @@ const refused = (node: ClusterNodeAddress, why: readonly string[]): Error =>
     `${nodeNameOf(node)} cannot be added:\n${why.map((one) => `  ${one}`).join('\n')}\nThe cluster is unchanged. Run the command again once that is solved.`,
   );
 
-/** Throws all obstacles before it changes the cluster. Creates missing database and extension. */
+/**
+ * Throws an error with all obstacles before it changes the cluster. Creates missing database and extension.
+ */
 export const prepareClusterNode = async (
   coordinator: Client,
   ownerUrl: string,

@@ -62,7 +62,7 @@ const settings = {
   'citus.recover_2pc_interval': '5s',
 };
 
-/** Newer versions isolate a shop only with Citus's decoder allowed. */
+/** Newer PostgreSQL versions isolate a shop only if this setting allows Citus's decoder. */
 const decoders = (binaries: string): Record<string, string> => {
   const { stdout } = spawnSync(binaryPath(binaries, 'postgres'), ['--describe-config'], {
     env: cleanEnv(),
@@ -121,7 +121,7 @@ export const startScratchServer = async (
   };
   const port = await findFreePort();
   let { pid } = await startPostmaster(cluster, port);
-  // The postmaster comes first, because otherwise it would restart the others.
+  // The postmaster comes first, because otherwise it would restart other processes.
   const processes = (): number[] => [pid, ...processesIn(pgData).filter((one) => one !== pid)];
   const tell = (name: NodeJS.Signals): void => {
     for (const one of processes()) sendSignal(one, name);

@@ -1,7 +1,7 @@
 const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.;:!?]$/.test(text) ? '' : '.'}`;
 
-/** Leaves gaps for other branches. Throws if the name has no letters a-z or digits. */
+/** Returns the file with the next number. Throws for a name with other characters than a-z, digits and _. */
 export const createMigration = (
   names: readonly string[],
   name: string,

@@ -79,7 +79,7 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** Throws instructions for a used port. */
+/** Throws an error with instructions if the port is used. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);
@@ -174,7 +174,7 @@ export const startDevServer = async ({
     server = running;
     const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      // The failure is already reported. The last styles stay.
+      // `buildSite` has reported the failure. The last styles remain in use.
       if (ofSite) await buildSite(level).catch(() => {});
       if (await running.restart())
         say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

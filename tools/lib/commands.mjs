@@ -7,7 +7,7 @@ import { runChecks } from './check.mjs';
 import { binaryPathOf, exitCodeOf, followProcess, runNode, projectRoot, stopSignal } from './process.mjs';
 import { runTests } from './test.mjs';
 
-// The C library would hold large blocks per thread.
+// The C library would otherwise hold large blocks per thread.
 const givesBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 const built = (name) => async (args) => {
@@ -29,7 +29,7 @@ export const commands = {
       await ensureBuild();
       const stopped = stopSignal();
       if (stopped !== undefined) return exitCodeOf(null, stopped);
-      // The terminal follows a new version that replaces this process.
+      // The command continues with the process of a new version that replaces this server.
       const next = join(tmpdir(), `ratri-next-${process.pid}`);
       const main = join(projectRoot, 'build', 'server', 'main.js');
       const code = await runNode([main, ...args], { ...givesBack, RATRI_NEXT: next });

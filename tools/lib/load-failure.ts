@@ -38,7 +38,8 @@ export const loadFailurePlugin = (): Plugin => {
       order: 'post',
       handler: async (page) => {
         script ??= bundled(root);
-        // The script follows the encoding, which must be within 1,024 bytes, and precedes the app's files.
+        // The script follows the encoding, which must be in the first 1,024 bytes, and precedes the app's
+        // files.
         const made = await script;
         return page.replace('</title>', (end) => `${end}\n    <script>${made}</script>`);
       },

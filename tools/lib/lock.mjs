@@ -30,7 +30,7 @@ const read = (path) => {
   }
 };
 
-/** Returns the pid, 0 if dead, -1 while the file is written. */
+/** Returns the holder's pid, 0 if the holder is dead, -1 while the file is written. */
 const holder = (path, text) => {
   const [pid, start] = text.split('\n');
   if (pid !== '') return alive(Number(pid), start) ? Number(pid) : 0;

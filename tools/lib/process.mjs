@@ -36,7 +36,7 @@ export const pinnedNode = () => {
   );
 };
 
-/** JavaScript needs no shell and no .cmd file. */
+/** Returns a package's JavaScript command, which needs neither a shell nor a .cmd file. */
 export const binaryPathOf = (name, command = name) => {
   const folder = join(projectRoot, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 import { appPageFile, versionFile, serviceWorkerFile } from '#main/web/device/constants.ts';
 
 const source = 'src/main/web/device/service-worker.ts';
-/** Large and rarely needed: readers, cached at first use (ui/scan/cache-reader.ts), and documents. */
+/**
+ * These files are large and rarely needed: readers, cached at first use (ui/scan/cache-reader.ts), and
+ * documents.
+ */
 const left = /\.wasm$|^document-/;
 const kept = /\.(js|css|woff2)$/;
 
@@ -53,7 +56,7 @@ export const serviceWorkerPlugin = (): Plugin => {
     closeBundle: async () => {
       const page = await readFile(path.join(place.out, appPageFile), 'utf8').catch(() => null);
       if (page === null) return;
-      // The script imports all others, so its name changes with them.
+      // This script imports all other scripts, so its name changes if any of them changes.
       const script = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
       if (script === undefined) throw new Error('index.html has no script');
       await Promise.all([

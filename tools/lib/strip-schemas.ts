@@ -103,7 +103,7 @@ export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
     const entries = chunks
       .filter((chunk) => chunk.isEntry || chunk.facadeModuleId === firstPage)
       .map((chunk) => chunk.fileName);
-    // The second list's chunks could run before their schemas.
+    // Chunks that the schemas' chunk imports could run before it.
     const wrong = [...loadedWith(bundle, entries), ...loadedWith(bundle, schemas.imports)]
       .filter((chunk) => chunk.imports.includes(schemas.fileName))
       .flatMap(({ moduleIds }) => {

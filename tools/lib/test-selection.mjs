@@ -21,7 +21,7 @@ export const listTestFiles = () =>
       .map((name) => `${folder}/${name.split(sep).join('/')}`),
   );
 
-/** npm runs in any folder. A partial name stays. */
+/** Returns a path from the root, because npm runs in any folder. Partial names do not change. */
 const fromRoot = (path) => {
   const [, name, line = ''] = /^(.+?)(:\d+)?$/.exec(path) ?? [];
   const full = resolve(process.env.INIT_CWD ?? projectRoot, name);

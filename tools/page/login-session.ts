@@ -1,4 +1,4 @@
-/** The browser's storage is filled with the web app's code, without the login page. */
+/** The web app's code fills the browser's storage, so the login page is not needed. */
 import { type BrowserContext, request } from 'playwright-core';
 import { createSessionStore } from '#ui/session/session-store.ts';
 import type { StorageArea, SignInReply } from '#ui/session/stored-session.ts';

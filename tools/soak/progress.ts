@@ -10,7 +10,7 @@ const SoakSlice = z.object({
   file: z.string(),
   seed: z.number(),
   commit: z.string(),
-  /** The passed checks, in a failed slice before the failure. */
+  /** The passed checks. A failed slice counts checks before the failure. */
   counts: z.record(z.string(), z.number()),
   fault: z.string().optional(),
 });

@@ -5,9 +5,9 @@ export type SoakTest = {
   project: 'unit' | 'e2e';
   files: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** The seconds of a slice, each with a new database. */
+  /** The seconds of a slice. Each slice has a new database. */
   slice: number;
-  /** Verified property, for docs/proof.md. */
+  /** The verified property, for docs/proof.md. */
   holds: string;
 };
 
