@@ -12,11 +12,11 @@ type EditBody = BodyIn<typeof amendmentContract.edit>;
 type LineBody = OpenBody['lines'][number];
 
 type OrderOptions = {
-  /** The item. The default is a new item with as many garments as ordered. */
+  /** The default is a new item with as many garments as ordered. */
   itemId?: number;
   quantity?: number;
   line?: Partial<LineBody>;
-  /** The customer. The default is a new one. */
+  /** The default is a new customer. */
   customerId?: number;
   /** Pick-up and return are counted in days from today. */
   from?: number;
@@ -26,7 +26,7 @@ type OrderOptions = {
   bail?: number;
   reserve?: boolean;
   shop?: TestApp['shop'];
-  /** The user. The default is the shop's staff. */
+  /** The default is the shop's staff. */
   as?: LoggedInPerson;
 };
 

@@ -1,4 +1,4 @@
-/** Payments at the counter. Amounts are in baht. */
+/** Amounts are in baht. */
 
 export const cash = (what: 'price' | 'bail', amount: number) => ({
   for: what,

@@ -45,7 +45,7 @@ export const reservationBuildersOf = (
     scope,
     tx,
 
-    /** Without `unitId` the server chooses a garment of the item. */
+    /** The server chooses a garment of the item if `unitId` is absent. */
     hold: async (itemId: number, from: number, to: number, unitId?: number, by = scope) => {
       const wish = {
         itemId,

@@ -1,5 +1,5 @@
 /**
- * With SERVERS=n, the requests of a test rotate over n servers. All servers but the first run in separate
+ * The requests of a test rotate over n servers if SERVERS=n. All servers but the first run in separate
  * processes on the test's database.
  */
 import { spawn } from 'node:child_process';

@@ -1,6 +1,7 @@
 /**
  * Runs once per test run. Starts a PostgreSQL and creates a migrated template database with two shops, which
- * every test file clones. With TEST_CLUSTER (`npm test -- --cluster URL`), uses the servers of that cluster.
+ * every test file clones. Uses the servers of the cluster TEST_CLUSTER (`npm test -- --cluster URL`) if it is
+ * set.
  */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';

@@ -10,9 +10,9 @@ export type SchemaRule = (client: pg.ClientBase) => Promise<string[]>;
 
 /**
  * These tables have no row-level security. They belong to no shop (the migrator's tables, migration keys,
- * attempt counters for names without a shop, runs of jobs, alarms, the check of the key, operators and what they
- * see or set), or they are directories that find the shop of a
- * username, an external account or a web-shop address.
+ * attempt counters for names without a shop, runs of jobs, alarms, the check of the key, operators and what
+ * they see or set), or they are directories that find the shop of a username, an external account or a
+ * web-shop address.
  */
 const migratorsOwn = ['migration', 'migration_key'];
 const ofNoShop = [
@@ -87,9 +87,7 @@ export const appendOnlyTables = [
   'online_booking',
 ];
 
-/**
- * These rows are inserted and deleted as a whole, or only one column changes. Their keys never change either.
- */
+/** These rows are inserted and deleted as a whole, or only one column changes. Their keys never change. */
 export const tablesWithFixedKeys = [
   'open_for_order',
   'customer_consent',
@@ -160,8 +158,8 @@ export const foreignKeysSettingNull: SchemaRule = (client) =>
   );
 
 /**
- * Every table of a shop needs row-level security, which is forced for the owner too unless the table is in a
- * cluster. All policies must compare shop_id with app.shop_id.
+ * Every table of a shop needs row-level security, also forced for the owner except in a cluster. All policies
+ * must compare shop_id with app.shop_id.
  */
 export const unguardedTables: SchemaRule = (client) =>
   list(
@@ -190,7 +188,6 @@ export const outdatedLanguageChecks: SchemaRule = async (client) => {
     .map(({ name }) => name);
 };
 
-/** The schema has no triggers of its own. */
 export const unexpectedTriggers: SchemaRule = (client) =>
   list(
     client,

@@ -5,7 +5,7 @@ import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** With `leader: false`, only events trigger jobs. */
+/** Only events trigger jobs if `leader` is false. */
 export const startTestJobs = (
   a: Pick<TestApp, 'db' | 'ownerUrl'>,
   jobs: readonly Job[],

@@ -133,7 +133,7 @@ export const removeShops = async ({ ownerSql, filesDir }: TestServer): Promise<v
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration' and pg_relation_size(c.oid) > 0`,
   );
-  // Foreign keys are triggers. Without them the order of the tables does not matter.
+  // Foreign keys are triggers. The order of the tables does not matter without foreign keys.
   await ownerSql(
     `set session_replication_role = replica;
      ${tables.map(({ name }) => `delete from ${name};`).join('\n')}
