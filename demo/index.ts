@@ -1,5 +1,6 @@
 /**
- * The first start on an empty database creates the demo shop in one transaction. It never changes afterwards.
+ * The first start on an empty database creates the demo shop in one transaction. Later starts never change
+ * the shop.
  */
 import { sql } from 'kysely';
 import { bangkokDay } from '#lib/dates/day.ts';

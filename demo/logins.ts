@@ -11,7 +11,7 @@ import { demoUsers } from './shop.ts';
 export type DemoLogins = {
   usernames: string[];
   password: string;
-  /** This start set and printed the password. Later starts print only its file's path. */
+  /** True if this start set and printed the password. Later starts print only its file's path. */
   fresh: boolean;
   /** The users whose password was changed in the product. */
   changed: string[];

@@ -278,7 +278,7 @@ const tell = (
   throw new Error(`the demo shop has no available garment for: ${story}`);
 };
 
-/** Another branch has the expensive garment too, so a conflict can be solved. */
+/** True if another branch has the expensive garment too, so that a conflict can be solved. */
 const isRescued = ({ group, units }: DemoGarment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 

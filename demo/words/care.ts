@@ -1,4 +1,4 @@
-/** The vendors of the demo shop. Prices are in satang. */
+/** Prices are in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import type { CareResult } from '#care/line-moves.ts';
 import type { CareService } from '#care/care-services.ts';

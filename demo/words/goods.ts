@@ -1,4 +1,4 @@
-/** Goods of the demo shop. Prices are in satang. `came` is the quantity received per branch. */
+/** Prices are in satang. `came` is the quantity received per branch. */
 type NewGoods = {
   name: string;
   /** File in demo/pictures/goods. */

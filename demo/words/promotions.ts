@@ -1,4 +1,4 @@
-/** The promotions of the demo shop. Values are in percent or baht. */
+/** Values are in percent or baht. */
 import type { PromotionGives } from '#orders/order/rules/promotion-rules.ts';
 
 type DemoPromotion = {

@@ -146,7 +146,6 @@ AC012|ผ้าคลุมไหล่ออกงาน|CHIFFON|W 2|150 300|BL
 AC013|สายสะพายขบวนพาเหรด|SATIN|U 3|90 200|RED BLU YEL|FREE|20 y|
 `;
 
-/** Styles by category. */
 export const racks: readonly (readonly [category: string, webCategory: string, rows: string])[] = [
   ['THAI', 'WEB-THAI', thai],
   ['EVENING', 'WEB-NIGHT', evening],

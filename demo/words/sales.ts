@@ -1,2 +1,2 @@
-/** Reason of the demo shop for the price of a sold garment. */
+/** The reason for the price of a sold garment. */
 export const soldBecause = 'รุ่นเก่า ขายล้างราว';

@@ -1,4 +1,4 @@
-/** Sets of the demo shop. Styles are listed by code. The first is the proposed choice. Prices are in baht. */
+/** Styles are listed by code. The first style is the proposed choice. Prices are in baht. */
 type NewSet = {
   code: string;
   name: string;

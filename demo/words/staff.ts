@@ -1,4 +1,3 @@
-/** Users, closed days and reasons of the demo shop. */
 export const staff = {
   owner: 'รัตติกาล (เจ้าของร้าน)',
   admin: 'มณี (ผู้จัดการ)',

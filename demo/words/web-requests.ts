@@ -1,4 +1,4 @@
-/** Web requests of the demo shop, with their state and the answer of the shop. */
+/** Web requests with their state and the answer of the shop. */
 import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 
 type DemoRequest = {

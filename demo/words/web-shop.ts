@@ -1,4 +1,4 @@
-/** Settings and contents of the demo's web shop. Amounts are in satang. */
+/** Amounts are in satang. */
 export const webShop = {
   open: true,
   host: '',
