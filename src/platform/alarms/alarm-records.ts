@@ -16,12 +16,15 @@ export const extendAlarm = (db: Directory, alarm: AlarmName): Promise<unknown> =
 
 export type DueAlarm = { alarm: AlarmName; text: string; state: 'began' | 'lasts' | 'ended'; began: string };
 
-/** A problem has ended when no process saw it for so long. */
+/** A problem has ended when no process has seen it for this time. */
 const quiet = "interval '30 minutes'";
-/** A crash is a moment: it has no end, and a later one of the same day is reported the next day. */
+/** A crash has no end. A later crash of the same day is reported the next day. */
 const over = `(case when alarm = 'crash' then seen_at < now() - interval '25 hours' else seen_at < now() - ${quiet} end)`;
 
-/** Of several processes, only one gets an alarm. After ten minutes without `settleAlarms` another may. */
+/**
+ * Only one of several processes gets an alarm. Another may get the alarm after ten minutes without
+ * `settleAlarms`.
+ */
 export const claimDueAlarms = async (db: Directory): Promise<DueAlarm[]> => {
   await db.directory({
     text: `delete from operator_alarm where ${over} and (sent_at is null or alarm = 'crash')`,

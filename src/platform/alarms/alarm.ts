@@ -1,4 +1,4 @@
-/** docs/runbook.md says what to do for each. */
+/** docs/runbook.md has the remedy of each alarm. */
 export const alarmTitles = {
   backup: 'Backup late',
   copy: 'Second backup place',
@@ -11,5 +11,5 @@ export const alarmTitles = {
 } as const;
 export type AlarmName = keyof typeof alarmTitles;
 
-/** The text of a problem, null without one, undefined if the check could not find out. */
+/** The text of a problem, null if there is none, undefined if the check failed. */
 export type AlarmChecks = Partial<Record<AlarmName, string | null | undefined>>;

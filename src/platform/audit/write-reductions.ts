@@ -12,11 +12,11 @@ export type Reduction = {
   reason?: string;
   subject: AuditSubject;
   id: number | null;
-  /** Of the order after the step. Once the step is undone, the reduction counts no longer. */
+  /** The order's version after the step. The reduction no longer counts once the step is undone. */
   orderVersion?: number;
 };
 
-/** Writes reductions on the day of the work, also for a backdated step. */
+/** Dates reductions on the day of the work, even for a backdated step. */
 export const writeReductions = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,7 @@ const text = 'ratri';
 export const opensSealCheck = (sealed: string, seal: Pick<Seal, 'open'>): boolean =>
   seal.open(sealed, place) === text;
 
-/** Returns true if the stored value has another key than the current one; a start renews it. */
+/** Returns true if the stored value has another key than the current one. A start renews the value. */
 export const isSealCheckStale = async (
   db: Pick<Db, 'directory'>,
   { mark }: Pick<Seal, 'mark'>,
@@ -18,8 +18,8 @@ export const isSealCheckStale = async (
 };
 
 /**
- * Returns false if the installation encrypts with another key. `replaces` makes this key the installation's,
- * as after the loss of its file. The first start stores the value.
+ * Returns false if the installation encrypts with another key. `replaces` makes this key the installation's
+ * key, as after the loss of the key's file. The first start stores the checked value.
  */
 export const checkSealKey = async (
   db: Pick<Db, 'directory'>,

@@ -11,7 +11,8 @@ import { databaseErrorCodeOf } from './pool.ts';
 export type AppRole = { name: string; password: string };
 
 /**
- * Embedded databases and clusters use this role, and external databases that had it before each had its own.
+ * Embedded databases and clusters use this role. External databases use it if they had it before each
+ * database got its own role.
  */
 export const sharedAppRole = 'ratri_app';
 
@@ -78,7 +79,7 @@ export const prepareRole = async (client: pg.Client, ownerUrl: string, role: App
       `APP_DB_PASSWORD: the role ${role.name} of this PostgreSQL has another password and is also used by the database ${known.elsewhere.join(', ')}. ` +
         "Nothing was changed, because a new password would shut that shop out. Set APP_DB_PASSWORD to the text of secrets/app-db in that shop's DATA_DIR",
     );
-  // Only superusers set these options on an existing role.
+  // Only superusers may set these options on an existing role.
   const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
     `${known === undefined ? 'create' : 'alter'} role ${pg.escapeIdentifier(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,

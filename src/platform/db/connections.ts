@@ -63,7 +63,7 @@ const sendRead = (
     }),
   );
 
-/** Without `lasting`, a database that recovers while no call waits would count as down. */
+/** A database that recovers while no call waits would count as down without `lasting`. */
 const steadyProbe: HealthProbe = { ask: (client) => client.query('select 1'), lasting: true };
 
 export class DatabaseConnections {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Replaces `coalesce`, which is not leakproof. Under row policies, indexes serve only leakproof functions
+ * Replaces `coalesce`, which is not leakproof. Indexes serve only leakproof functions under row policies
  * (decision 7).
  */
 export const leakproofCoalesce = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<number> =>

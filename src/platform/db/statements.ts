@@ -40,7 +40,7 @@ export const messageForCluster: QueryMessageBuilder = (query) => {
     text = rewriteForCitus(query.sql);
     if (routes.size < limit) routes.set(query.sql, text);
   }
-  // Without parameters, a named statement would have one plan for all shops.
+  // A named statement without parameters would have one plan for all shops.
   if (query.parameters.length === 0) return { text, values: [] };
   return messageForServer({ ...query, sql: text });
 };

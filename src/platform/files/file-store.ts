@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Without an endpoint, the store is Amazon S3. */
+/** The store is Amazon S3 if there is no endpoint. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;
@@ -41,7 +41,8 @@ const localDisk = async (folder: string): Promise<Disk> => {
   const [{ Disk: Opened }, { FSDriver }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/fs'),
-    // This closes older files too. It has no effect if the folder is missing or another account's.
+    // The mode closes older files too. It has no effect if the folder is missing or belongs to another
+    // account.
     chmod(folder, 0o700).catch(() => {}),
   ]);
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
@@ -59,7 +60,8 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket decides who reads. Many stores support neither ACLs per file nor newer checksums.
+      // The bucket's policy decides about readers. Many stores support neither ACLs per file nor newer
+      // checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

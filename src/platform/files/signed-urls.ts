@@ -8,7 +8,7 @@ export type UrlSigner = {
 };
 
 /**
- * Seconds for which a URL stays the same, for the browser cache. After them, the URL is valid as long again.
+ * Seconds for which a URL stays the same, for the browser cache. It is valid for as long again afterwards.
  */
 const quarter = 15 * 60;
 

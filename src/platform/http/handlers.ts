@@ -34,13 +34,13 @@ export type OperationCall<R extends OperationDefinition> = {
   uploads: readonly UploadedFile[];
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
   afterCommit: AfterCommit;
-  /** Marks the reply as an earlier request's. */
+  /** Marks the reply as a reply to an earlier request. */
   replayed: () => void;
   files: FileStore;
   seal: Seal;
   /**
-   * Must be called after the database has ended a session. The session ends here at once, in other processes
-   * within seconds.
+   * Must be called after the database has ended a session. The session ends in this process at once, in other
+   * processes within seconds.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;
@@ -135,7 +135,9 @@ export const forgetReplies = async (
   );
 };
 
-/** Clients repeat within minutes, or after a weekend offline, so replies live for three days. */
+/**
+ * Clients repeat requests within minutes, or after a weekend offline, so replies are stored for three days.
+ */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
@@ -143,8 +145,8 @@ export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => 
 };
 
 /**
- * Stores outside the database before the write. If the write fails, `undo` removes the stored data; after a
- * crash, the nightly check does.
+ * Stores outside the database before the write. `undo` removes the stored data if the write fails. The
+ * nightly check removes it after a crash.
  */
 export const storeHandler = <R extends OperationDefinition, P>(steps: {
   prepare: (db: Db, scope: Scope, call: OperationCall<R>) => Promise<P>;

@@ -15,8 +15,8 @@ export type Visit = {
   /** True if a search caused the visit, false if an event did. */
   scheduled: boolean;
   /**
-   * Must be called between transactions; if it returns true, the work must return. If only the shop's time
-   * share is over, the runner visits again.
+   * Must be called between transactions. If the result is true, the work must return. The runner visits again
+   * if only the shop's time share is over.
    */
   stopped(): boolean;
   /** Visits again in `wait` ms; searches and marks do not visit earlier. May be called after the visit. */
@@ -35,11 +35,11 @@ export type ShopJob = {
   work(shopId: number, visit: Visit): Promise<unknown>;
   /** Shops visited at once. The default is 1. */
   atOnce?: number;
-  /** The longest visit while others wait, in ms. The default is 10 s. */
+  /** The longest visit in ms while other shops wait. The default is 10 s. */
   share?: number;
   /** If false, a failed shop waits for the next search. */
   retry?: boolean;
-  /** At the stop, marked shops are visited once more after all other jobs. */
+  /** The runner visits marked shops once more at the stop, after all other jobs. */
   marksAtStop?: boolean;
   woken?(shopId: number): void;
   /** Ends work that outlives a visit. */

@@ -1,4 +1,7 @@
-/** The leader runs nightly jobs and periodic checks; its connection holds an advisory lock (decision 82). */
+/**
+ * The leader runs nightly jobs and periodic checks. The leader's connection holds an advisory lock (decision
+ * 82).
+ */
 import pg from 'pg';
 import type { DatabaseHost } from '../db/pool.ts';
 import { destroyConnection } from '../db/health-check.ts';

@@ -31,8 +31,8 @@ const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * With free capacity, a check admits twice the previous number, up to this number. Without a queue, the
- * number limits an interval's admissions, because load is visible late.
+ * A check with free capacity admits twice the previous number, up to this number. It also limits an
+ * interval's admissions without a queue, because load is visible late.
  */
 const mostAtOnce = 64;
 
@@ -102,7 +102,7 @@ export const openAdmission = ({ queue, isLate, patience, now }: Parts): Admissio
     },
     ended: () => {
       ended += 1;
-      // With free capacity, an ended request admits two, or one under overload.
+      // An ended request admits two queued requests if there is free capacity, or one under overload.
       if (line.length > 0 && !isFull()) line.serve(isLate() ? 1 : 2);
     },
     look: () => {

@@ -12,7 +12,7 @@ export const clientNetworkOf = (address: string): string => {
   return [...before, ...Array.from({ length: gap }, () => '0'), ...after].slice(0, 4).join(':');
 };
 
-/** One line may get the /24 of an IPv4 or the /56 of an IPv6 address. */
+/** One internet line may have a whole IPv4 /24 or IPv6 /56 network. */
 export const lineNetworkOf = (ip: string): string => {
   const place = clientNetworkOf(ip);
   if (!place.includes(':')) return place.split('.').slice(0, 3).join('.');

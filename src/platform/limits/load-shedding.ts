@@ -73,8 +73,8 @@ export const shedLoad = (
       timer = undefined;
     } else
       timer ??= setInterval(() => {
-        // While the database is down, arriving requests are not queued, because their probes notice its
-        // return.
+        // Arriving requests are not queued while the database is down, because their probes notice when it is
+        // up again.
         if (isDown()) admission.fail();
         else admission.look();
         follow();

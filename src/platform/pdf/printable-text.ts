@@ -6,7 +6,7 @@ const missing = '?';
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The replacement is only for the PDF. The XML part of the PDF has the original. */
+/** Only the visible text of the PDF is replaced. The XML part has the original. */
 export const toPrintable = (text: string, has: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.normalize('NFC').replaceAll(/[\r\n]+/g, ' '))]
     .map(({ segment }) => {

@@ -1,4 +1,4 @@
-/** Lower modules call higher ones through ports. */
+/** Earlier modules call later ones through ports (ARCHITECTURE.md). */
 
 const open = new Set<string>();
 

@@ -47,7 +47,7 @@ export type DatabaseOptions = {
   port?: number;
   /** True for a bulk load. Rows of new tables are written once, without WAL. */
   filling?: boolean;
-  /** The previous server released the database, which is in use. */
+  /** True if the previous server released the database without stopping it. */
   working?: boolean;
   archiving?: boolean;
 };

@@ -17,7 +17,7 @@ const stat = (pid: number): { state: string; start: string } | undefined => {
   }
 };
 
-/** A zombie is dead. Under a process 1 that does not reap, its pid exists forever. */
+/** A zombie counts as dead, because its pid exists forever if process 1 does not reap it. */
 export const isProcessAlive = (pid: number): boolean => {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -28,7 +28,7 @@ const readSmallFile = async (file: string): Promise<string> => {
   }
 };
 
-/** Returns undefined for an unreachable or wrong answer. */
+/** Returns undefined for an unreachable server or an invalid answer. */
 export const readNewestVersion = async (url: string, privateToo = false): Promise<string | undefined> => {
   try {
     const text = url.startsWith('file:')
@@ -43,7 +43,7 @@ export const readNewestVersion = async (url: string, privateToo = false): Promis
 type Check = { url: string; privateToo: boolean; known: string | undefined; again: number };
 let check: Check | undefined;
 
-/** Without a URL nothing is asked. */
+/** No server is asked without a URL. */
 export const setUpdateCheck = (url: string | undefined, privateToo = false): void => {
   check = url === undefined ? undefined : { url, privateToo, known: undefined, again: 0 };
 };
@@ -57,7 +57,7 @@ const refresh = async (one: Check): Promise<void> => {
   one.again = Date.now() + day;
 };
 
-/** The newest known version if it is newer than the running one. Never waits. */
+/** Returns the newest known version if it is newer than the running one. Never waits. */
 export const newerVersion = (): string | undefined => {
   if (check === undefined) return undefined;
   if (Date.now() >= check.again) void refresh(check);

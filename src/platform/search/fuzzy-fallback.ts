@@ -17,8 +17,9 @@ export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly strin
   sql`${containsAll(looseInSql(column), keys)} limit ${sql.lit(compared)}`;
 
 /**
- * If nothing matches, searches for the words of the most similar text, which `near` names unless only spaces
- * differ. `texts`: texts with some of the hints. `loose`: texts that differ only in tone marks.
+ * Searches for the words of the most similar text if nothing matches. `near` has these words unless only
+ * spaces differ. `texts`: texts with some of the hints (letter groups of the words). `loose`: texts that
+ * differ only in tone marks.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

@@ -2,13 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
 
-/** Without a key, a row is found by its exact code. */
+/** A row without a key is found by its exact code. */
 export type CodeColumns = { code: RawBuilder<unknown>; key: RawBuilder<unknown> };
 
 export const matchesCode = ({ code, key }: CodeColumns, codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${key} = any(${codes.flatMap(codeKeysOf)}::text[]) or ${code} = any(${[...codes]}::text[]))`;
 
-/** Compares bounds, because under row-level security LIKE uses no index. */
+/** Compares bounds, because LIKE uses no index under row-level security. */
 export const beginsWithCode = ({ code, key }: CodeColumns, typed: string): RawBuilder<boolean> => {
   const begins = (column: RawBuilder<unknown>, text: string) =>
     sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${text} || chr(1114111)`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where alarms about the installation go. */
+/** Recipients of alarms about the installation. */
 export type AlarmSettings = {
   email: string | undefined;
   line: { token: string; to: string } | undefined;

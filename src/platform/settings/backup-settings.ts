@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** Without an endpoint, the store is Amazon S3. */
+/** The store is Amazon S3 if there is no endpoint. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
-/** The newest backups, and the newest of each of the last days, weeks, months and years that have one. */
+/**
+ * The numbers of backups to retain: the newest ones, and the newest of each of the last days, weeks, months
+ * and years that have one.
+ */
 export type BackupRetention = { newest: number; days: number; weeks: number; months: number; years: number };
 
 /** `place`: a folder or s3://bucket/folder. */
@@ -30,7 +33,7 @@ const periods = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const;
 const noBackups: BackupRetention = { newest: 0, days: 0, weeks: 0, months: 0, years: 0 };
 const mostKept = 3660;
 
-/** `30`, or `7d,4w,12m,3y` with each letter at most once. */
+/** Parses `30`, or `7d,4w,12m,3y` with each letter at most once. */
 const retentionOf = (text: string): BackupRetention | undefined => {
   const parts = text.split(',').map((part) => /^\s*(\d{1,4})([dwmy]?)\s*$/.exec(part));
   const kept = { ...noBackups };

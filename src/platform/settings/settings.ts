@@ -139,7 +139,7 @@ export type ServerSettings = {
   s3: S3Settings | undefined;
   backup: BackupSettings;
   alarms: AlarmSettings;
-  /** Created by this start. If the shop existed, its secrets were lost. */
+  /** Secrets that this start created. If the shop existed, its secrets were lost. */
   newSecrets: readonly SecretName[];
   /** True for a restored copy, which sends nothing. */
   silent: boolean;

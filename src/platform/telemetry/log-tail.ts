@@ -7,7 +7,7 @@ const longest = 2000;
 const lines: string[] = [];
 
 const recordLine = (line: string): void => {
-  // A cut line is no JSON.
+  // A shortened line would be invalid JSON.
   if (line.length > longest) return;
   lines.push(line);
   if (lines.length > most) lines.splice(0, lines.length - most);
@@ -49,7 +49,7 @@ const parsed = (line: string): LogLine => {
   };
 };
 
-/** Newest first. */
+/** Returns the newest line first. */
 export const readLogTail = ({ level, text, most: wanted }: LogFilter): LogLine[] => {
   const found: LogLine[] = [];
   const needle = text.toLowerCase();

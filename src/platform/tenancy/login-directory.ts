@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 
-/** A taken username is a unique violation. */
+/** A taken username causes a unique violation. */
 export const insertLogin = (shopId: number, username: string, userId: number) => sql`
   insert into login (shop_id, username, user_id) values (${shopId}, ${username}, ${userId})`;
 

@@ -15,7 +15,7 @@ it('does not queue for a held lock: writers continue, and the migration retries 
   let over = false;
   const applied = run().finally(() => (over = true));
   let written = 0;
-  // If the migration queued behind the reader's lock, the first insert would never return.
+  // The first insert would never return if the migration queued behind the reader's lock.
   for (const begun = performance.now(); performance.now() - begun < 2500; written += 1) {
     await client.query('insert into dress (id) values (1)');
     await sleep(20);

@@ -51,7 +51,7 @@ const scopeOf = async (
   }
   const locked = app.sessions.locked(claims.shop, claims.session);
   if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
-  // The own account is excluded, because users set up the second factor there.
+  // Operations on the own account are excluded, because they set up the second factor.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);
     if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');
@@ -83,7 +83,7 @@ export const requireAccess =
     limits.byAddress(row, request, reply);
     if (row.cookie) refuseOtherOrigins(request, app.installation.publicUrl);
     if (row.allow === 'public') return limits.anonymousBody(bodyLimitOf(row), request, reply);
-    // A token is a shop's, so `checkAccess` refuses it.
+    // A token belongs to a shop, so `checkAccess` refuses operators' calls with a token.
     if (row.allow === 'operator' && request.headers.authorization === undefined)
       return requireOperatorSession(app, request);
     const scope = await scopeOf(app, request, row, reach);

@@ -1,6 +1,6 @@
 /**
- * Caches sessions (decision 30). Each process reads its active sessions every two seconds, so an ended
- * session ends everywhere.
+ * Caches sessions (decision 30). Each process reads its active sessions every two seconds, so a session that
+ * ends in one process ends in all.
  */
 import { runUnderOwnId } from '#platform/telemetry/work-context.ts';
 
@@ -149,7 +149,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // Without its own id, the sweep would have the id of the first request.
+    // The sweep would otherwise have the id of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 
