@@ -78,7 +78,7 @@ it('a sheet changes both', async () => {
     const body = { name: 'หมวก', code, barcode: `b-${code}`, price: 20 };
     return (await a.ok(admin, consumablesContract.create, { body })).goodsId;
   };
-  // The rows below are in the order of ids.
+  // The sheet's rows are in the order of ids.
   const one = await make('hat-1');
   const other = await make('hat-2');
   await a.sql("update goods set barcode = 'bar-1', barcode_key = 'BAR-1' where id = $1", [one]);

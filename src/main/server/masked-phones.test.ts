@@ -91,8 +91,8 @@ const phonesIn = (schema: unknown, inList: boolean, path: string): { path: strin
 };
 
 /**
- * Replies that show whole numbers: staff, branches, vendors, one group or request, and the copy for work
- * without network.
+ * These replies show whole numbers: staff, branches, vendors, a single group or request, and the copy for
+ * offline work.
  */
 const inFull = [
   /^people\./,

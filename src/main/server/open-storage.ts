@@ -46,7 +46,7 @@ export const openFileStore = (
   mkdirSync(filesDir, { recursive: true, mode: 0o700 });
   closeDataFolder(dataDir);
   try {
-    // PostgreSQL's account needs no access.
+    // PostgreSQL's account needs no access to this folder.
     chmodSync(filesDir, 0o700);
   } catch (error) {
     // The folder may be a mount of another account.
@@ -62,7 +62,7 @@ type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };
 /**
- * `patience`: database timeouts of user requests (default: none). `made`: another process migrated.
+ * `patience`: database timeouts of user requests (default: none). `made`: another process ran the migrations.
  * `runningVersion`: the version that uses the database at the same time. `connections`: this process's
  * maximum.
  */
@@ -78,7 +78,7 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** All commands must agree, because WAL is lost otherwise. */
+/** All commands must give the same result, because WAL is lost otherwise. */
 const isArchived = ({ dataDir, backup }: Where): boolean =>
   (backup?.nightly?.archiveDays ?? 0) > 0 && !isSilent(dataDir);
 

@@ -62,7 +62,7 @@ export type ServerOptions = {
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
-  /** Styles and islands of public pages. Without it, pages are rendered from source and have no islands. */
+  /** Styles and islands of public pages. If undefined, pages are rendered from source and have no islands. */
   siteDir?: string;
   webDir?: string;
   publicUrl?: string | undefined;
@@ -86,7 +86,7 @@ export type ServerOptions = {
   maintenance?: boolean;
   together?: ProcessBus | undefined;
   figures?: MetricsTextSource | undefined;
-  /** Milliseconds. Above this estimated wait for the database, requests queue or fail with BUSY. */
+  /** Milliseconds. Requests queue or fail with BUSY if the estimated wait for the database is longer. */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
   findings?: (() => Promise<readonly Finding[]>) | undefined;
@@ -109,7 +109,7 @@ const createFastify = ({ log, proxies = 0, certificate }: ServerOptions): Fastif
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
     genReqId: requestIdOf,
-    // It is a function, because with a number Fastify trusts no proxy.
+    // `trustProxy` is a function, because Fastify trusts no proxy if it is a number.
     trustProxy: (_address, hop) => hop < proxies,
     // Operations have their own limit (`bodyLimitOf`).
     bodyLimit: 16_384,
@@ -267,7 +267,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSessions(app, options, live);
   app.decorate('installation', options.installation ?? closedInstallation);
   parseJsonBodies(app);
-  // A request refused before the plugins costs next to nothing.
+  // Load is shed before the plugins, because early refusals cost almost nothing.
   if (options.patience !== undefined) shedLoad(app, db, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);
@@ -277,7 +277,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const sitemaps = announcedSitemaps(db);
   app.get('/robots.txt', async (request, reply) => {
     const origin = requestOrigin(request, options.publicUrl);
-    // Without a public URL, the client names the host.
+    // The client names the host if there is no public URL.
     if (options.publicUrl === undefined) void reply.header('cache-control', 'no-store');
     return reply.type('text/plain; charset=utf-8').send(`${robots}\n${await sitemaps(origin)}`);
   });

@@ -27,7 +27,7 @@ const useIsLeaving = (): boolean => {
   });
 };
 
-/** While the next page loads, the old page is inert, because its input would be lost. */
+/** The old page is inert while the next page loads, because its input would be lost. */
 const PagePlace = () => {
   const leaving = useIsLeaving();
   const focused = useRef<Element | null>(null);

@@ -12,7 +12,7 @@ import { judgePageAccess } from './route-access.ts';
 
 type Entering = { location: ParsedLocation; preload: boolean };
 
-/** Without a response the page opens, because the API has its own checks. */
+/** The page opens without a response, because the API has its own checks. */
 const isLoggedIn = async (): Promise<boolean> => {
   try {
     return await apiClient.ensureFresh();

@@ -18,7 +18,7 @@ const shown = ({ path, show, firstWords }: PageDefinition) =>
   lazyComponent(
     async () => {
       const component: () => void = await show();
-      // Without the cast, types of routes and of links in their pages would be circular.
+      // The types of routes and of links in their pages would be circular without the cast.
       return component as ComponentType;
     },
     { waiting: <ListSkeleton />, words: firstWords ? false : (pageWords[path] ?? true), page: true },

@@ -28,7 +28,7 @@ const checkBackups = async (
   const [shopId] = await listShopIds(db);
   if (shopId === undefined || backup.nightly === undefined) return { backup: null, copy: null, drill: null };
   const scope = { shopId };
-  // Drills of an archive that was switched off grow old.
+  // Drills are outdated if the archive was switched off.
   const archives = databaseUrl === undefined && backup.nightly.archiveDays > 0;
   const [[last], [state]] = await db.readAll(scope, [
     lastBackups(scope),
@@ -52,7 +52,7 @@ const checkBackups = async (
   };
 };
 
-/** Failures of one shop alone are often its own: a wrong password of its mail server. */
+/** Fewer failures of a shop often have a cause in the shop, such as a wrong password of its mail server. */
 const oftenFailed = 3;
 
 const checkJobs = async ({ db, find }: CheckParts): Promise<string | null> => {
@@ -69,7 +69,7 @@ const checkJobs = async ({ db, find }: CheckParts): Promise<string | null> => {
   return texts.length === 0 ? null : texts.join('\n');
 };
 
-/** Of the whole installation; the leader runs them. */
+/** Checks the whole installation. Only the leader runs these checks. */
 export const checkInstallation = async (
   settings: ServerSettings,
   parts: CheckParts,
@@ -80,7 +80,7 @@ export const checkInstallation = async (
   certificate: await certificate(settings.publicUrl),
 });
 
-/** Asks at most once an hour. */
+/** Checks the certificate at most once an hour. */
 export const createCertificateCheck = (
   ask: (publicUrl: string) => Promise<string | null> = findCertificateProblem,
 ): ((publicUrl: string | undefined) => Promise<string | null | undefined>) => {
@@ -108,7 +108,7 @@ export const createRateCheck = (): (() => string | null) => {
   };
 };
 
-/** Of this process and machine. */
+/** Checks this process and machine. */
 export const checkMachine = async (
   { dataDir, backup }: ServerSettings,
   rate: () => string | null,

@@ -25,7 +25,7 @@ export const recordChecks = async ({ db }: Pick<CheckParts, 'db'>, checks: Alarm
   }
 };
 
-/** Throws if no channel takes the message; the next run sends it. */
+/** Throws if no channel takes the message. The next run sends the message again. */
 export const sendDueAlarms = async (
   { db, log }: Pick<Parts, 'db' | 'log'>,
   channels: readonly AlarmChannel[],
@@ -41,7 +41,10 @@ export const sendDueAlarms = async (
   if (!sent) throw new Error('no channel took the alarms');
 };
 
-/** Undefined without a channel. Every process checks its machine; the leader checks the rest and sends. */
+/**
+ * Returns undefined without a channel. Every process checks its machine. The leader also checks the
+ * installation and sends.
+ */
 export const alarmsJob = (settings: ServerSettings, parts: Parts): InstallationJob | undefined => {
   const channels = alarmChannelsOf(settings);
   if (channels.length === 0) return undefined;

@@ -26,7 +26,7 @@ const channel: AlarmChannel = {
   },
 };
 const send = (): Promise<void> => sendDueAlarms({ db, log }, [channel], 'https://shop.example.com');
-/** The messages since the last call, as `disk began`. */
+/** Returns the messages since the last call, such as `disk began`. */
 const states = (): string[] =>
   sent.splice(0).flatMap(({ alarms }) => alarms.map(({ alarm, state }) => `${alarm} ${state}`));
 const later = (minutes: number): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** One sample a day of the used bytes of each disk, in `DATA_DIR/disk-use.json`. */
+/** `DATA_DIR/disk-use.json` has a sample per day of the used bytes of each disk. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const readDisk = async (folder: string): Promise<DiskUse | undefined> => {
   }
 };
 
-/** Bytes a day; undefined while there are too few samples. */
+/** Returns bytes a day, or undefined while there are too few samples. */
 const growthOf = (samples: readonly { day: string; used: number }[]): number | undefined => {
   const [first] = samples;
   const last = samples.at(-1);
@@ -46,7 +46,7 @@ const growthOf = (samples: readonly { day: string; used: number }[]): number | u
   return days < fewest ? undefined : (last.used - first.used) / days;
 };
 
-/** The disk of backups may be nearly full for years. */
+/** A disk of backups (not `data`) may be nearly full for years. */
 const problemOf = ({ folder, free, all }: DiskUse, growth: number | undefined, data: boolean): string[] => {
   const days = growth === undefined || growth <= 0 ? Infinity : Math.floor(free / growth);
   if (days < reserveDays)

@@ -35,7 +35,7 @@ const logOf = async ({ storage, sql }: ArchivedDatabase): Promise<{ waiting: num
   const old = (await readdir(folder)).filter((one) => /^[\dA-F]{24}$/.test(one) && one < (redo?.file ?? ''));
   return { waiting: ready.length, old: old.length };
 };
-// In every run, archive.thorough.test.ts tests the same with two segments.
+// archive.thorough.test.ts tests the same with two segments in every run.
 describe.runIf(thorough)('an archive whose storage is unavailable', long, () => {
   let rig: ArchiveFixture;
   let here: ArchivedDatabase;
@@ -155,7 +155,7 @@ describe('an archive with damaged files', long, () => {
     expect(why).toContain(`${parts[1]} is damaged: the shop can be brought back to `);
     const until = /--at "([^"]+)"/.exec(why)?.[1] ?? '';
     expect((await marksAt(until)).marks).toEqual([1]);
-    // Restores that do not need the damaged file still work: to an earlier moment, and to a moment after a
+    // Restores that do not need the damaged file still work, to an earlier moment and to a moment after a
     // later base backup.
     if (thorough) expect((await marksAt(first())).marks).toEqual([1]);
     expect(await marksAt('latest')).toEqual({ marks: [1, 2, 3, 4], warnings: [] });

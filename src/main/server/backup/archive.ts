@@ -60,7 +60,7 @@ export const openArchiver = (
 };
 
 export type ArchiveKeeper = {
-  /** Archives the last WAL, before the database stops. */
+  /** Archives the last WAL before the database stops. */
   hurry(): void;
   /** Must be called after the database has stopped. */
   stop(): Promise<void>;

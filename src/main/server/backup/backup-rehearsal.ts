@@ -1,6 +1,6 @@
 /**
- * Each week the newest backup file is restored into a database of its own in `DATA_DIR/rehearsal`, verified
- * and deleted. Pictures are only decrypted. The nightly restore drill tests the archive instead.
+ * The rehearsal restores the newest backup file each week into its own database in `DATA_DIR/rehearsal`,
+ * verifies and deletes it. Pictures are only decrypted. The nightly restore drill tests the archive instead.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -50,7 +50,7 @@ const nowhere: FileStore = {
   async *list() {},
 };
 
-/** Of the rows as text; tables, indexes and log need more. */
+/** The space needed, as a multiple of the rows' text, because tables, indexes and log need more. */
 const sizeFactor = 4;
 const spareBytes = 1e9;
 
@@ -95,7 +95,7 @@ const rehearse = async (
   return new Date(madeAt);
 };
 
-/** Undefined without a backup. */
+/** Returns undefined without a backup. */
 export const runBackupRehearsal = async (
   settings: ServerSettings,
   { ownerUrl, log, signal }: Parts,
@@ -123,7 +123,10 @@ export const runBackupRehearsal = async (
   return result;
 };
 
-/** Weekly between 3 and 6 in Thailand, after eight days at any hour; daily after a failure. */
+/**
+ * The rehearsal is due weekly between 3 and 6 in Thailand, after eight days at any hour, and daily after a
+ * failure.
+ */
 export const isRehearsalDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;
   const age = now.getTime() - last.at.getTime();
@@ -139,7 +142,7 @@ export const rehearsalJob = (settings: ServerSettings, parts: Omit<Parts, 'signa
   const ending = new AbortController();
   let running: Promise<unknown> | undefined;
   const runWhenDue = async (): Promise<void> => {
-    // Of a killed process.
+    // The folder belongs to a killed process.
     if (existsSync(folder)) await removeScratch(folder);
     const last = await readLastDrill(parts.ownerUrl, 'backup');
     if (last === undefined || !isRehearsalDue(last, new Date())) return;

@@ -17,7 +17,7 @@ type Parts = { ownerUrl: string; files: FileStore; log: Pick<FastifyBaseLogger, 
 
 type Nightly = NonNullable<ServerSettings['backup']['nightly']>;
 
-/** A failure does not fail the first backup; the next hour copies again. */
+/** A failed copy does not fail the first backup. The next run, an hour later, copies again. */
 const secondCopy = (
   dataDir: string,
   { also, keep }: Nightly,

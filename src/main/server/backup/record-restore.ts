@@ -6,7 +6,9 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 const mostPrinted = 40;
 
-/** At the first start after a restore. Papers of the lost time may have the next numbers. */
+/**
+ * Must be called at the first start after a restore. Documents of the lost time may have the next numbers.
+ */
 export const recordRestoreOnce = async (
   db: Db,
   dataDir: string,

@@ -25,7 +25,7 @@ import {
 } from './restore-target.ts';
 import { describeKeyMismatches, writeSecrets } from './installation-secrets.ts';
 
-/** `files`: another store for the pictures than that of the settings. `check` runs before the first write. */
+/** `files` replaces the settings' store for pictures. `check` runs before the first write. */
 type Options = { files?: FileStore; check?: (totals: BackupTotals) => Promise<void> };
 
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };

@@ -2,7 +2,7 @@ const lookEvery = 10_000;
 const least = 60_000;
 
 /**
- * `jumped` gets seconds, negative if the clock was set back. The clock of a machine that slept jumps forward.
+ * `jumped` gets seconds, negative if the clock was set back. The clock of a suspended machine jumps forward.
  */
 export const watchClockJumps = (jumped: (seconds: number) => void): { close(): void } => {
   const apart = (): number => Date.now() - performance.now();

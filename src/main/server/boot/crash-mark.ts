@@ -1,6 +1,6 @@
 /**
- * `DATA_DIR/running` exists while a server runs. A start that finds it follows a crash or a power cut, and
- * leaves `DATA_DIR/crashed` for the alarm.
+ * `DATA_DIR/running` exists while a server runs. If a start finds the file, the last server crashed or lost
+ * power, so the start writes `DATA_DIR/crashed` for the alarm.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ export const removeRunningMark = (dataDir: string): void => {
   if (read(runningFile(dataDir)) === own) rmSync(runningFile(dataDir), { force: true });
 };
 
-/** Call it when the server is ready. `successor`: of a server that still runs. */
+/** Must be called when the server is ready. `successor` is true if the predecessor still runs. */
 export const markRunning = (dataDir: string, successor: boolean): void => {
   if (!successor && read(runningFile(dataDir)) !== undefined)
     recordCrash(
@@ -47,7 +47,7 @@ export const markRunning = (dataDir: string, successor: boolean): void => {
   });
 };
 
-/** Of several processes, one gets the text. */
+/** Only one of several processes gets the text. */
 export const takeCrash = (dataDir: string): string | undefined => {
   const mine = `${crashedFile(dataDir)}.${own}`;
   try {

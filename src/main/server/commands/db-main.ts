@@ -1,4 +1,7 @@
-/** This is `ratri db shell` of an archive. Other words of `npm run db` are for development (tools/db.ts). */
+/**
+ * Runs `ratri db shell` of an installed archive. Other words of `npm run db` are for development
+ * (tools/db.ts).
+ */
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { describeFailure, exitOnHelp } from '#platform/settings/describe-failure.ts';
 import { readSettingsOrExit } from '#platform/settings/settings.ts';

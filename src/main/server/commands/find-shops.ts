@@ -1,4 +1,4 @@
-/** The message needs no stack. */
+/** An error whose message needs no stack. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
 }

@@ -31,7 +31,7 @@ export const checkDataFolder = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Fi
   return ok(what, dataDir);
 };
 
-/** Reports a folder that a restore has filled, or has not finished to fill. */
+/** Reports a folder that a restore has filled completely or partly. */
 export const checkRestored = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Finding[] => {
   if (existsSync(restoringMarkFile(dataDir)))
     return [

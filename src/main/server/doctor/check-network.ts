@@ -84,7 +84,7 @@ export const certificateFinding = (
   return ok('certificate', `${host}: ${until}`);
 };
 
-/** Null for a good one. Throws if the address does not answer. */
+/** Returns null for a valid certificate. Throws if the address does not answer. */
 export const findCertificateProblem = async (publicUrl: string): Promise<string | null> => {
   const { hostname, port } = new URL(publicUrl);
   const certificate = await readCertificate(hostname, port === '' ? 443 : Number(port));

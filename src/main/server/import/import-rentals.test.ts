@@ -101,7 +101,7 @@ describe('good and bad rows', () => {
     ]);
     expect(await countImportedRows(a, shop)).toEqual(before);
 
-    // A stopped run writes the rows that it has read; the next run writes the others.
+    // A stopped run writes the rows that it has read. The next run writes the other rows.
     const halted = await runImport(a, file, { domain: 'halted', stopAtRow: 2 });
     expect([halted.imported, halted.stopped]).toEqual([2, true]);
     expect((await runImport(a, file, { domain: 'halted' })).imported).toBe(4);

@@ -16,7 +16,7 @@ export type RentalImportReport = {
   times: { parse: number; place: number; write: number; total: number };
 };
 
-/** Without `create`, the shop must exist. */
+/** The shop must exist unless `create` is true. */
 export type RentalImportOptions = { file: string; bytes: number; domain: string; create: boolean };
 export type RentalImportListeners = {
   progress: ProgressDisplay;

@@ -45,8 +45,8 @@ const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * Returns the rental, or why the row is invalid. The rental must be over before `today` (Bangkok). Occasion
- * and fit come from fixed lists, so they contain no spreadsheet formulas.
+ * Returns the rental, or the reason why the row is invalid. The rental must be over before `today` (Bangkok).
+ * Occasion and fit come from fixed lists, so they contain no spreadsheet formulas.
  */
 export const readRentalRow = (
   header: RentalFileHeader,

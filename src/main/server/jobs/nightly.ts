@@ -53,7 +53,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   const scope = systemScope(shopId);
   const report = await db.tx(scope, (q) => comparePictureFiles(q, scope, files), { long: true });
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-  // During an upgrade, an earlier version may have saved settings without a terms version.
+  // An earlier version may have saved settings without a terms version during an upgrade.
   await db.tx(scope, (q) => versionTerms(q, scope));
   // Midnight's work is repeated, in case no server ran.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
@@ -96,7 +96,7 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
       runTraced('nightly', () => workOfNight(parts, shopId, stopped), { 'ratri.shop': shopId }),
   },
   {
-    // From midnight, outstanding amounts have the new day's VAT rate.
+    // Outstanding amounts have the new day's VAT rate from midnight.
     name: 'vatRates',
     looks: [{ schedule: '1 0 * * *', shops: 'every' }],
     work: (shopId) =>
@@ -105,7 +105,10 @@ export const nightlyJobs = (parts: Parts): readonly Job[] => [
   { name: 'cleanup', schedule: '30 3 * * *', everywhere: true, run: () => cleanUp(parts) },
 ];
 
-/** Checks hourly whether a backup is due. A stop does not wait; an incomplete backup is deleted. */
+/**
+ * Checks hourly whether a backup is due. A stop does not wait for the backup, and an incomplete backup is
+ * deleted.
+ */
 export const backupJob = (backUp: () => Promise<void>): InstallationJob => ({
   name: 'backup',
   schedule: '30 * * * *',

@@ -16,7 +16,7 @@ const write = (file: string, text: string): void => {
 
 const fresh = (): string => randomBytes(32).toString('base64url');
 
-/** Earlier keys still decrypt. */
+/** Earlier keys can still decrypt. */
 export const rotateSealKey = (dataDir: string): void => {
   const file = fileOf(dataDir, 'sealSecret');
   write(file, [fresh(), ...parseSecrets(readFileSync(file, 'utf8'))].join('\n'));

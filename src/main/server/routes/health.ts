@@ -92,7 +92,7 @@ export const addHealthRoutes = (app: FastifyInstance, { db, dataDir, unready }: 
     return found.filter((one) => one !== undefined);
   };
   let asked: Promise<Reason[]> | undefined;
-  // `line` tells a waiting page whether requests are queued.
+  // `line` shows a waiting page whether requests are queued.
   app.get('/healthz', () => ({
     status: 'ok',
     version: ratriRelease,

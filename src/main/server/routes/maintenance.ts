@@ -39,8 +39,8 @@ const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$
 const ofOperatorPage = /^\/(operator|api\/operator|assets)(\/|\?|$)/;
 
 /**
- * `closed` is a setting: only operators' paths work. `switchedOff` is the switch of an operator, which leaves
- * its page open. Otherwise the maintenance path redirects to the app.
+ * `closed` is a setting, with which only `ofOperator` works. `switchedOff` is an operator's switch, with
+ * which `ofOperatorPage` works too. The maintenance path redirects to the app unless `closed`.
  */
 export const addMaintenanceMode = (
   app: FastifyInstance,

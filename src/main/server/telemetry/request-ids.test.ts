@@ -123,8 +123,8 @@ it('a deadlock is retried and counted', async () => {
       await lock(second);
     });
   await Promise.all([cross(one, other), cross(other, one)]);
-  // The retry may take its first lock again before the other transaction wakes, and then the two deadlock once
-  // more.
+  // The retry may take its first lock again before the other transaction wakes. The two transactions then
+  // deadlock again.
   expect(processCounters.retried.deadlock).toBeGreaterThan(before);
 });
 

@@ -45,7 +45,7 @@ export const startTraces = ({ endpoint, part }: TraceSettings, every = 5000): { 
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'ratri' }))
       .merge(detectResources({ detectors: [envDetector] })),
-    // Only Ratri's setting decides on sampling, even if the caller traces.
+    // Only Ratri's setting decides on sampling, even if the caller's request is traced.
     sampler: new ParentBasedSampler({ root: some, remoteParentSampled: some }),
     spanLimits: { attributeValueLengthLimit: 1000 },
     spanProcessors: [

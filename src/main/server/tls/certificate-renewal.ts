@@ -33,7 +33,10 @@ const day = 86_400_000;
 const waits = [minute, 5 * minute, 20 * minute, 60 * minute, 180 * minute, 360 * minute];
 const longestSleep = day / 2;
 
-/** 30 days before the end; a third of its lifetime for certificates of less than 90 days. */
+/**
+ * Returns the time 30 days before the certificate's end, or a third of its lifetime before if it lasts less
+ * than 90 days.
+ */
 export const renewalTimeOf = ({ validFrom, validTo }: StoredCertificate): number =>
   validTo - Math.min(30 * day, (validTo - validFrom) / 3);
 
@@ -47,7 +50,9 @@ export const createCertificateRenewal = (parts: Parts): CertificateRenewal => {
   const { tls, dataDir, challenges, log, say, changed, now = Date.now } = parts;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Undefined while stopped. A check that began before a stop starts no timer. */
+  /**
+   * Identifies the current start; undefined while stopped. A check that began before a stop starts no timer.
+   */
   let current: symbol | undefined;
 
   const nextTryOf = (): number => {
@@ -66,7 +71,7 @@ export const createCertificateRenewal = (parts: Parts): CertificateRenewal => {
       writeCertificateState(dataDir, { directory: tls.directory });
       changed();
       say(`certificate: ${tls.domain}, valid until ${new Date(made.validTo).toISOString().slice(0, 10)}`);
-      // A wrong clock must not request one after the other.
+      // A wrong clock must not cause one request after the other.
       return Math.max(renewalTimeOf(made), now() + 60 * minute);
     } catch (error) {
       const at = now();

@@ -6,11 +6,11 @@ const handshakeTimeout = 10_000;
 export type LiveCertificate = {
   options(): ServerOptions;
   useFor(server: Pick<Server, 'setSecureContext'>): void;
-  /** New connections get the stored certificate; others continue. */
+  /** New connections get the stored certificate. Existing connections continue. */
   reload(): void;
 };
 
-/** Without a certificate the handshake fails. */
+/** The handshake fails without a certificate. */
 export const openLiveCertificate = (readPem: () => string | undefined): LiveCertificate => {
   let server: Pick<Server, 'setSecureContext'> | undefined;
   const context = (): ServerOptions => {

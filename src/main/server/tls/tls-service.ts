@@ -16,7 +16,7 @@ type Parts = {
   now?: () => number;
 };
 
-/** HTTP_PORT and the renewal of the certificate, in one process of an installation. */
+/** Serves HTTP_PORT and renews the certificate, in one process of an installation. */
 export type TlsService = CertificateRenewal & {
   server: Server;
   listen(before: Pick<PredecessorLink, 'http'> | undefined): Promise<void>;
@@ -28,7 +28,7 @@ type TlsParts = Pick<ServerSettings, 'tls' | 'dataDir' | 'host'>;
 export const liveCertificateOf = ({ tls, dataDir }: TlsParts): LiveCertificate | undefined =>
   tls && openLiveCertificate(() => readCertificate(dataDir, tls.domain)?.pem);
 
-/** A successor gets the predecessor's sockets, of which only one kind speaks TLS. */
+/** A successor gets the predecessor's sockets, so both must use TLS or neither. */
 export const assertSameProtocol = (
   { tls }: Pick<ServerSettings, 'tls'>,
   before: Pick<PredecessorLink, 'http'> | undefined,

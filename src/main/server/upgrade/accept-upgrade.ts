@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /**
- * On request at the control socket, another version starts beside this process and takes over the address.
- * This process completes its requests and exits with 0.
+ * A request at the control socket starts another version beside this process, which takes over the address.
+ * This process then completes its requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, http, storage, rest, resume, left, leave } = parts;

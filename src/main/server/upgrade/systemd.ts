@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Names the main process. When it ends, systemd kills all others, so the successor is named before. */
+/**
+ * Names the main process. Systemd kills all other processes when the main process ends, so the successor must
+ * be named before.
+ */
 export const notifySystemd = (pid: number = process.pid): Promise<void> =>
   new Promise((resolve) => {
     if ((process.env['NOTIFY_SOCKET'] ?? '') === '') return resolve();

@@ -1,7 +1,9 @@
 /** Detects hanging processes, whose requests would wait without limit. */
 import { heartbeatInterval } from './messages.ts';
 
-/** Milliseconds. A large spreadsheet blocks the event loop for seconds; on few cores, loading takes long. */
+/**
+ * Milliseconds. A large spreadsheet blocks the event loop for seconds, and loading takes long on few cores.
+ */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
 /** Milliseconds. A later check means that this process itself was suspended and got no heartbeats. */
 const mostLate = 2 * heartbeatInterval;

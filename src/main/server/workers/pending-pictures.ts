@@ -3,7 +3,7 @@ import { isRatriMessage, type SupervisorMessage, type WorkerMessage } from './me
 
 const patience = 20_000;
 
-/** The supervisor stores demo pictures. The lookup settles when the picture exists or never will. */
+/** The supervisor stores demo pictures. The lookup settles when the picture exists or will never exist. */
 export const openPendingPictures = (tell: (message: SupervisorMessage) => void): PendingFileLookup => {
   const waiting = new Map<number, () => void>();
   let asks = 0;

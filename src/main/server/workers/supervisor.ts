@@ -1,5 +1,5 @@
 /**
- * With `WORKERS` above 1, the supervisor starts the database and the server processes. It serves no requests.
+ * The supervisor starts the database and the server processes if `WORKERS` is above 1. It serves no requests.
  */
 import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
@@ -26,7 +26,7 @@ import { assertSameProtocol, openTls } from '../tls/tls-service.ts';
 import { type WorkerProcesses, startWorkerProcesses } from './worker-processes.ts';
 
 /**
- * Returns a free port for 0. Throws EADDRINUSE for a used port, because processes that share one would not
+ * Returns a free port for 0. Throws EADDRINUSE for a used port, because processes that share a port would not
  * notice.
  */
 const portOf = ({ port, host }: ServerSettings): Promise<number> =>
@@ -78,7 +78,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
     assertSameProtocol(settings, before);
-    // If another server has folder and port, the folder's error is more useful.
+    // The folder's error is more useful if another server uses folder and port.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     await assertSealKey(settings, storage.db);

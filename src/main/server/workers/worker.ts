@@ -19,8 +19,8 @@ import { openPendingPictures } from './pending-pictures.ts';
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
 /**
- * On Linux each process has a socket, so a killed process loses only its connections. On other systems the
- * supervisor distributes connections.
+ * Each process on Linux has a socket, so a killed process loses only its connections. The supervisor
+ * distributes connections on other systems.
  */
 const sharing = process.platform === 'linux' ? { reusePort: true } : {};
 

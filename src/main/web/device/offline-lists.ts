@@ -27,8 +27,8 @@ const whoseNow = (): string | null => {
 };
 
 /**
- * `good`: this user's lists, first those that all pages need (`first`), and after them the newest. `gone`:
- * lists to be deleted.
+ * `good`: this user's lists, first the lists that all pages need (`first`), then the newest. `gone`: lists to
+ * be deleted.
  */
 export const pickOfflineLists = <T extends Pick<Kept, 'whose' | 'at' | 'first'>>(
   all: readonly [string, T][],

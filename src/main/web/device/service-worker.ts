@@ -15,7 +15,7 @@ declare const skipWaiting: () => Promise<void>;
 const patience = 4;
 
 const themeCookie = async (): Promise<string | undefined> => {
-  // Without cookieStore, the page is light until its scripts load.
+  // The page is light until its scripts load if the browser lacks cookieStore.
   const all = await globalThis.cookieStore?.getAll();
   return all?.map(({ name, value }) => `${name}=${value}`).join('; ');
 };

@@ -25,7 +25,7 @@ const keepReaderLater = async (): Promise<void> => {
 /** Service workers need https or localhost, stored lists do not. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
-  // This follows startDeviceSession, which loads the keys.
+  // `keepOfflineLists` follows `startDeviceSession`, which loads the keys.
   keepOfflineLists(queries);
   void watchIdle(queries);
   void LockScreen.preload();

@@ -54,7 +54,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** Without data, the pages of `first` count as most used. */
+/** The pages of `first` count as most used if there is no data. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,

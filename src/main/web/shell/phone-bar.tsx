@@ -11,7 +11,7 @@ import { mostUsedPages, recordPageUse } from './page-usage.ts';
 const count = 5;
 const first = ['rental', 'todo', 'pickup', 'return', 'calendar'];
 
-/** The selection changes only when the app is reopened. */
+/** The selection of pages changes only when the app is reopened. */
 export const PhoneBar = () => {
   const { t } = useTranslation(['app', 'finder']);
   const session = useSession();

@@ -20,7 +20,7 @@ const typing = 'input, textarea, select, [contenteditable=true]';
 /** Milliseconds between two keys of a scanner. Under the Thai layout, codes may contain / and ?. */
 const scannerGap = 80;
 
-/** A scan that no page handles opens the search. ? shows the shortcuts. */
+/** A scan that no page handles opens the search. The key ? shows the shortcuts. */
 export const SearchSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();

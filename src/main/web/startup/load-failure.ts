@@ -12,7 +12,7 @@ type Said = { title: string; unreached: string; broken: string; retry: string; r
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
-/** Milliseconds; each attempt doubles them. */
+/** The delay in milliseconds, which each attempt doubles. */
 let again = 5000;
 const longest = 60_000;
 const patience = 5000;
@@ -78,7 +78,7 @@ const wait = async (): Promise<void> => {
   try {
     if (answers && reloadOnce(pause)) return;
   } catch {
-    // Without storage, the user must press the button.
+    // The user must press the button if storage is unavailable.
   }
   const root = emptyRoot();
   if (root === null && document.readyState !== 'loading') return;

@@ -18,7 +18,7 @@ const mine = await makeSampleObjects(a, a.shop);
 const theirs = await makeSampleObjects(a, a.other);
 
 const refused = refusedPeopleOf(a.shop);
-/** The refused users include those without the right of the row, by the default rights. */
+/** The refused users include users who lack the row's right by default. */
 const turnedAway = ({ allow, right }: OperationDefinition): LoggedInPerson[] =>
   right === undefined || defaultRights.staff.includes(right)
     ? refused[allow]
@@ -133,7 +133,7 @@ describe('input', () => {
       const { properties, required } = fieldsOf(row.body);
       expect(properties.length).toBeGreaterThan(0);
       const bad: [change: object, field: string][] = [
-        // In a form, every value is text.
+        // Every value in a form is text.
         ...(file === undefined ? properties : []).map((field): [object, string] => [
           { [field]: wrong },
           field,
@@ -246,7 +246,7 @@ describe('missing objects', () => {
   );
   it.each(naming)("$name: another shop's object in the body is not found either", async ({ name, row }) => {
     const answer = await a.call(allowedOne(row), row, sampleCallOf(row, mine, theirs));
-    // checkAuthen tells whether a token belongs to the user, so for another user its reply is false
+    // checkAuthen checks whether a token belongs to the user, so its reply for another user is false
     // (docs/spec.md §4).
     if (name === 'identity.checkAuthen') expect(answer).toMatchObject({ status: 200, data: false });
     else expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });

@@ -115,9 +115,9 @@ it('nor in the reply of a change, in a refusal, or in a file', async () => {
 
 const personal =
   /^(customerName|phone2?|email|lineId|address|signer|watchReason|measurements|buyer|buyerTaxId|accountNo|accountName|shownName|slipImage)$/;
-/** Objects of one customer, whose name is the customer's. */
+/** Objects of one customer, whose `name` is the customer's name. */
 const people = /^(customer|receiver|known|wearers|othersList|beforeList)$/;
-/** Objects of shop, branches, vendors, payees, users, and accounts of the ledger. */
+/** Objects of a shop, branch, vendor, payee, user or ledger account. */
 const notCustomers = [
   /\.(shop|branch|sender|payer|payee|payees|ticket)\./,
   /^cleanfix\.(vendors|addVendor|saveVendor|updateVendor|vendorStatus)\./,

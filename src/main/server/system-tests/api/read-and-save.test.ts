@@ -14,7 +14,7 @@ beforeAll(async () => {
   await a.call(owner, entry, sampleCallOf(entry, mine));
 });
 
-/** Operations to which a client does not send the whole record back, by reason. */
+/** Operations to which clients do not send the whole record back, by reason. */
 const exceptions = Object.entries({
   'changes one step or part of the record that it answers': [
     'cleanfix.changeDay',

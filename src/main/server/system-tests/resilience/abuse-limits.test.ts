@@ -113,7 +113,7 @@ describe('calls', () => {
     const origin = await serve({ limits: defaultCallLimits });
     const guess = (index: number): Promise<Response> =>
       fetch(`${origin}/w/${domain}/r/${String(index).padStart(32, '0')}`);
-    // Only five run at a time, because on a busy machine overload answers 503 to more.
+    // Only five calls run at a time, because a busy machine would reply 503 to more.
     for (let sent = 0; sent < 60; sent += 5)
       expect(await times(5, (index) => guess(sent + index))).toEqual({ 404: 5 });
     expect(await times(10, (index) => guess(60 + index))).toEqual({ 429: 10 });
@@ -217,7 +217,7 @@ describe('the operator endpoint', () => {
   it('is small, and cached', async () => {
     const origin = await serve({});
     await look(origin, a.shop.staff.token);
-    // The text is valid for a second. On a busy machine the twenty calls take longer.
+    // The text is valid for a second. The twenty calls take longer on a busy machine.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const texts = await Promise.all(
       Array.from({ length: 20 }, async () => (await fetch(`${origin}/metrics`)).text()),

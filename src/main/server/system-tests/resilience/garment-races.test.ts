@@ -1,4 +1,7 @@
-/** Two operations run on the same garments at once. Both finish or refuse in words, without a deadlock. */
+/**
+ * Two operations run on the same garments at once. Both succeed or refuse with an error of the catalogue,
+ * without a deadlock.
+ */
 import { expect, it } from 'vitest';
 import { careContract } from '#care/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';

@@ -61,7 +61,7 @@ it('wrong passwords of strangers lock out neither a known device at a new addres
     expect((await enter(origin, owner, password, '203.0.113.60')).status).toBe(200);
     expect((await enter(origin, owner, password, '::ffff:203.0.113.60')).status).toBe(200);
   }
-  // The device does not help against another user, and has ten attempts like any place.
+  // A known device gives no extra attempts for another user, but has ten attempts like any address.
   expect(await times(30, (n) => enter(first, other, 'wrong', `192.0.2.${n}`, cookie))).toEqual({
     wrong: 20,
     refused: 10,

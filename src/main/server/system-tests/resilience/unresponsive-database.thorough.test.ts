@@ -101,7 +101,7 @@ const login = (): Promise<Response> =>
 const ready = (): Promise<Response> => fetch(`${origin}/readyz`);
 
 /**
- * On a cluster, reads go to the shop's server and do not wait for the coordinator, which is frozen or holds a
+ * Reads on a cluster go to the shop's server and do not wait for the coordinator, which is frozen or holds a
  * lock.
  */
 const whatWaits = (): (() => Promise<Response>)[] => (a.cluster ? [write] : [read, write]);

@@ -196,7 +196,7 @@ const rules: [string, SchemaRule, [string, string][]][] = [
 ];
 
 describe.each(rules)('%s', (_, rule, bad) => {
-  // On a cluster, restrictive policies are merged into permissive ones; cluster-rules.test.ts tests that.
+  // A cluster merges restrictive policies into permissive ones, which cluster-rules.test.ts tests.
   const otherThere = cluster && rule === unguardedTables ? ['stock_take'] : [];
   it('holds', async () => expect(await rule(owner)).toEqual(otherThere));
   // A cluster refuses most of these statements or distributes the tables, so a single server tests the rule.

@@ -1,11 +1,12 @@
 /** The rule of each amount that staff can type. */
 
 /**
- * price: below the list it is a discount, with the role's limit and a reason. fee: likewise, below the listed
- * fee. waived: below the terms it needs the right `waive` and a reason. added: without a list; it only raises
- * the debt. admin: refused for staff. proposed: staff only report it. taken: money received, at most what is
- * due. cost: needs the right `cost`. refunded: the limit and right of refunds. spent: money out of the drawer or its cost, up to the limit
- * of staff. recorded: changes neither debt nor drawer.
+ * price: less than the list price is a discount, with the role's limit and a reason. fee: the same for less
+ * than the listed fee. waived: less than the terms needs the right `waive` and a reason. added: an amount
+ * without a list only raises the debt. admin: refused for staff. proposed: staff only report the amount.
+ * taken: money received, at most the amount due. cost: needs the right `cost`. refunded: has limit and right
+ * of refunds. spent: money out of the drawer, or its cost, up to the limit of staff. recorded: changes
+ * neither debt nor drawer.
  */
 export const moneyRules = [
   'price',

@@ -9,7 +9,7 @@ type Operation = { name: string; row: OperationDefinition };
 const allOperations: Operation[] = appModules.flatMap((module) =>
   Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
 );
-/** `src/admin/operator/server` tests the others. */
+/** `src/admin/operator/server` tests operators' operations. */
 export const operations = allOperations.filter(({ row }) => row.allow !== 'operator');
 export const guardedOperations = allOperations.filter(({ row }) => row.allow !== 'public');
 

@@ -2,7 +2,7 @@
  * A fake ACME server (RFC 8555) for tests. It checks nonces and signatures, fetches the token of a challenge
  * over HTTP, and signs the request with a CA of its own.
  */
-// @peculiar/x509 needs it.
+// @peculiar/x509 needs this import.
 import 'reflect-metadata';
 import { createHash, createPublicKey, type JsonWebKey, randomBytes, verify } from 'node:crypto';
 import { createServer, get, type IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-// The library needs it.
+// @peculiar/x509 needs this import.
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import {
