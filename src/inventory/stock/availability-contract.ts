@@ -74,7 +74,7 @@ export const availabilityOperations = {
         ...days,
         /** The order whose reservations are ignored. */
         orderId: IdIn.optional(),
-        /** By default, the order decides whether garments are sent by parcel. */
+        /** The order decides by default whether garments are sent by parcel. */
         byParcel: z.boolean().optional(),
         parcelZone: TextIn(60).optional(),
         lines: z

@@ -55,7 +55,7 @@ type Ask = {
   count?: number;
 };
 
-/** A unit stays if its reservations fit nowhere else; the function then tries the next unit. */
+/** A unit stays if its reservations fit nowhere else. The function then tries the next unit. */
 export const planDeparture = ({ rack, promises, must, may = [], count = 0 }: Ask): DeparturePlan => {
   const home = new Map(rack.taken.map((one) => [one.reservationId, one.unitId]));
   let units = [...rack.units];

@@ -4,7 +4,7 @@ import { DayOut, RequiredCodeIn, CustomerTextOut } from '#lib/contract/wire-sche
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** In reply order. `paper`: a document, or a link to a slip or order. */
+/** The kinds in reply order. `paper`: a document, or a link to a slip or order. */
 export const codeKinds = [
   'garment',
   'goods',
@@ -27,7 +27,7 @@ export const FoundOrder = z.object({
   /** True if the user may open the order. */
   within: z.boolean(),
   sale: z.boolean(),
-  /** True if the garment, or one of the order, is reserved (`held`) or with the customer (`out`). */
+  /** True if the garment, or a garment of the order, is reserved (`held`) or with the customer (`out`). */
   held: z.boolean(),
   out: z.boolean(),
   pickupDay: DayOut.nullable(),
@@ -65,7 +65,7 @@ export const codeOperations = {
       code: RequiredCodeIn(400),
       /**
        * A typed number without its prefix (order, ticket, transfer) counts like the full code. A scanned
-       * number counts only without a full match.
+       * number counts only if no full code matches.
        */
       typed: z.boolean().default(false),
     }),

@@ -80,7 +80,7 @@ const advance = (rows: readonly Row[], start: number): void => {
 };
 
 /**
- * Returns equal keys for units that are interchangeable from `start` on; an unopened unit has its own key.
+ * Returns equal keys for units that are interchangeable from `start` on. An unopened unit has its own key.
  */
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;

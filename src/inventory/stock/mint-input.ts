@@ -15,7 +15,7 @@ export const MintInput = z
       )
       .min(1)
       .max(200),
-    /** By default, numbers follow the group's highest. Used numbers are skipped. */
+    /** The default follows the group's highest number. Used numbers are skipped. */
     start: z.number().int().min(0).max(999_999_999).optional(),
   })
   .refine((one) => one.lines.reduce((sum, line) => sum + line.count, 0) <= maxUnitsPerMove, {

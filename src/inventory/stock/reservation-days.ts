@@ -24,7 +24,7 @@ type RentalDays = { pickupDay: Day; returnDay: Day };
 
 /**
  * Returns the days on which a unit leaves and returns. All requests to this module use these days, so that
- * reservations, availability and the database constraint include the parcel's way.
+ * reservations, availability and the database constraint include the parcel's days.
  */
 export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: TravelDays, days: D): D => ({
   ...days,
@@ -39,7 +39,7 @@ const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /**
  * Returns [pick-up, return + 1 + turnaround), or [pick-up, return + turnaround) with same-day hand-over, but
- * at least one day. A return before the pick-up day counts as on the pick-up day.
+ * at least one day. A return before the pick-up day counts as a return on that day.
  */
 export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
   const last = later(returnDay, pickupDay);
@@ -48,8 +48,8 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * Blocks a unit at a vendor until expected day and turnaround are over (docs/domain.md §6). It is free on the
- * expected day only with same-day hand-over.
+ * Blocks a unit at a vendor until expected day and turnaround are over (docs/domain.md §6). The unit is free
+ * on the expected day only with same-day hand-over.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));

@@ -2,8 +2,8 @@ import type { RackReservation, RackUnit, ReservationMove } from './unit-assignme
 import { assignReservations } from './unit-assignment.ts';
 
 /**
- * `rack.taken` must exclude `stranded`. `moves` gives each stranded reservation an open unit; others may move
- * too. `left` has those without a unit, including all pinned ones.
+ * `rack.taken` must exclude `stranded`. `moves` gives each stranded reservation an open unit; other
+ * reservations may move too. `left` has the reservations without a unit, including all pinned ones.
  */
 export const reassignStranded = (
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] },

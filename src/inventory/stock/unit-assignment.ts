@@ -16,8 +16,8 @@ export const takesReservation = (unit: RackUnit | undefined, from: Day | null): 
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);
 
 /**
- * `unitId` is required. `at`, the current unit, is preferred if open; a closed one is used only if no other
- * is free.
+ * `unitId` is required. `at`, the current unit, is preferred if open. A closed current unit is used only if
+ * no other unit is free.
  */
 export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };

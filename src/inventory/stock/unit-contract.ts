@@ -178,7 +178,7 @@ export const unitOperations = {
         unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
         barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
         to: z.enum(unitStates),
-        /** The state that the user saw. For another state, the move fails with CHANGED. */
+        /** The state that the user saw. The move fails with CHANGED if the state differs. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
         /** Cost of wash or repair, per unit. */

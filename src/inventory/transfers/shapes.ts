@@ -37,7 +37,7 @@ export type TransferRow = z.output<typeof TransferRow>;
 
 /**
  * `asked`: no garment chosen. `chosen`: this garment is requested. `back`: the garment stayed with the
- * sender. `missing`: it did not arrive. `found`: it was still with the sender.
+ * sender. `missing`: the garment did not arrive. `found`: the garment was still with the sender.
  */
 export const transferLineStates = [
   'asked',
@@ -115,7 +115,7 @@ export const GroupUnit = z.object({
   mine: z.boolean(),
   /** True if the unit was never elsewhere or with a customer, so it needs no transfer. */
   fresh: z.boolean(),
-  /** Future reservations, and first day of the next. */
+  /** The number of future reservations, and the first day of the next. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });

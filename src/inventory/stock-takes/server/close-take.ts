@@ -8,7 +8,7 @@ import { lockOpenTake, reasonTakeNotOpen } from './lock-open-take.ts';
 import { saveTakeReport, loadTakeLists } from './take-report.ts';
 
 /**
- * Waits for scans in progress; later scans fail with TAKE_CLOSED. Only an admin may mark garments
+ * Waits for scans in progress. Later scans fail with TAKE_CLOSED. Only an admin may mark garments
  * (FORBIDDEN). Skips garments handed out or moved meanwhile.
  */
 export const closeTake = writeHandler<typeof stocktakeContract.close>(async (q, scope, call) => {

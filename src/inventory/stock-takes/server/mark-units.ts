@@ -1,4 +1,4 @@
-/** Only moves that `checkMove` allows are made, and no garment that is out is marked. */
+/** Makes only moves that `checkMove` allows, and marks no garment that is out. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';

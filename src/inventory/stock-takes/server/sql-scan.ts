@@ -37,7 +37,7 @@ export const lookUpScansQuery = (
   left join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
   order by a.place`;
 
-/** The first scan wins and returns `fresh`. */
+/** The first scan of a barcode is stored. `fresh` is true if this call stored it. */
 export const insertScansQuery = (
   scope: Scope,
   takeId: number,

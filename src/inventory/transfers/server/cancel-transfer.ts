@@ -7,8 +7,8 @@ import { readTransfer } from './wire.ts';
 
 /**
  * Either branch may cancel a request; only the sender may cancel a sent transfer (FORBIDDEN), and its
- * garments are ready there at once. Fails with TRANSFER_MISSING while a missing garment is neither lost nor
- * found, UNIT_RESERVED if the target branch has a reservation and no other garment.
+ * garments are then ready at the sender. Fails with TRANSFER_MISSING while a missing garment is neither lost
+ * nor found, UNIT_RESERVED if the target branch has a reservation and no other garment.
  */
 export const cancelTransfer = writeHandler<typeof transferContract.cancel>(async (q, scope, call) => {
   const { reason } = call.body;

@@ -69,8 +69,8 @@ export const reportMissingUnits = writeHandler<typeof transferContract.missing>(
 });
 
 /**
- * Only the sending branch may answer (FORBIDDEN). Its answer is that the garment was sent, or is there and is
- * inspected next. Fails with TRANSFER_OVER as in `reportMissingUnits`.
+ * Only the sending branch may answer (FORBIDDEN). The answer is that the garment was sent, or that it is at
+ * the sender and needs inspection. Fails with TRANSFER_OVER as in `reportMissingUnits`.
  */
 export const answerMissingReport = writeHandler<typeof transferContract.answerMissing>(
   async (q, scope, call) => {

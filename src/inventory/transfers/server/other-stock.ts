@@ -69,7 +69,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
 const transferDaysQuery = ({ shopId }: Scope) => sql<{ transferDays: number }>`
   select s.transfer_days as "transferDays" from shop s where s.shop_id = ${shopId}`;
 
-/** Returns units that can arrive in time by 'itemId branchId', or null without days. */
+/** Counts units that can arrive in time, by 'itemId branchId'. Returns null without days. */
 const freeOf = async (
   db: Db,
   scope: Scope,

@@ -42,7 +42,7 @@ export const loadTransferLines = async (q: Tx, scope: Scope, id: number): Promis
       where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
   ).rows;
 
-/** If `unitId` is null, any garment of the item fits. */
+/** Any garment of the item fits if `unitId` is null. */
 export type NewTransferLine = { itemId: number; unitId: number | null };
 
 export const insertTransfer = async (
@@ -136,7 +136,7 @@ export const markLineLost = async (q: Tx, scope: Scope, lineId: number): Promise
   );
 };
 
-/** If some garments arrived, the transfer ends as received without the others. */
+/** The transfer ends as received if some garments arrived, without the other garments. */
 export const markTransferCancelled = async (
   q: Tx,
   scope: Scope,

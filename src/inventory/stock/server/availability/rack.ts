@@ -72,8 +72,8 @@ export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: 
     : 0;
 
 /**
- * Counts units that can arrive from another branch by the pick-up day: they must be free from the day on
- * which they leave it, which is not before today.
+ * Counts units that can arrive from another branch by the pick-up day: these units must be free from the day
+ * on which they leave that branch, which is not before today.
  */
 export const countArrivingFrom = (
   rack: ItemRack,

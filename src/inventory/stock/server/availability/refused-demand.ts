@@ -15,7 +15,7 @@ type Asker = Pick<Scope, 'shopId' | 'userId' | 'branchId' | 'machine'>;
 /** Milliseconds. A retry within this time is the same request. */
 const sameWish = 30 * 60_000;
 
-/** Ignores other programs. Never blocks or throws. */
+/** Ignores requests of other programs. Never blocks or throws. */
 export const reportRefusedItems = (db: Db, asker: Asker, wishes: readonly RefusedItem[]): void => {
   if (wishes.length === 0 || asker.machine === true) return;
   const itemIds = [...new Set(wishes.map((one) => one.itemId))];

@@ -12,7 +12,7 @@ import { isLiveReservation } from '../reservations/sql-holds.ts';
  * from the day after its expected arrival.
  */
 const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
-/** A unit `u` in repair is offered only with a return day from its vendor. */
+/** A unit `u` in repair is offered only if its vendor named a return day. */
 export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 export const soldLostOrRetiredStates = sql`('sold', 'lost', 'retired')`;
 
@@ -58,7 +58,7 @@ export type RackRequest = {
   today: Day;
   /** The query skips reservations that end before this day. */
   since: Day;
-  /** bigint[] of reservations that the request replaces; it inherits their turnaround. */
+  /** bigint[] of reservations that the request replaces. The new reservations inherit their turnaround. */
   ignore?: RawBuilder<unknown>;
   /** bigint[] of items offered even if inactive. */
   agreedItems?: RawBuilder<unknown>;
@@ -108,7 +108,7 @@ const agreedSql = (
 
 /**
  * Returns one row per pair with an existing item. Probes per pair make the cost independent of the shop's
- * size; values in subselects share a plan.
+ * size. Values are in subselects, so that all calls share a plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

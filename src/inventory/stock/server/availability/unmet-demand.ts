@@ -19,7 +19,7 @@ export const unmetDemandPort =
     'nothingFree',
   );
 
-/** If more styles match, the user only browses. */
+/** The user only browses if more styles match. */
 const mostMeant = 3;
 
 /** `free`: free units by item. If absent, no item of `rows` is free from `day` on. */

@@ -1,4 +1,4 @@
-/** A unit at a vendor is blocked until expected day and turnaround are over; later days can be reserved. */
+/** A unit at a vendor is blocked until expected day and turnaround are over. Later days can be reserved. */
 import type { Day } from '#lib/dates/day.ts';
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -47,7 +47,7 @@ const blockCareDays = async (
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
-  // The old days must end first.
+  // The old days must end before the new ones are inserted.
   await setCareDays(
     q,
     scope,
@@ -142,7 +142,7 @@ export const changeCareDay = async (
 };
 
 /**
- * Undoes a return; the expected day may be past. Throws CONFLICT for a unit that is at a vendor again or
+ * Undoes a return. The expected day may be past. Throws CONFLICT for a unit that is at a vendor again or
  * cannot go, UNIT_RESERVED as in `sendToCare`.
  */
 export const reopenCare = async (

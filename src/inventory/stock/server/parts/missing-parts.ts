@@ -50,7 +50,7 @@ export const recordMissingParts = async (q: Tx, scope: Scope, lost: readonly Los
   );
 };
 
-/** After an undone return, the customer has the missing parts again. */
+/** The customer has the missing parts again after an undone return. */
 export const forgetMissingParts = async (
   q: Tx,
   scope: Scope,

@@ -5,7 +5,10 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
-/** The turnaround of reservation `r`. Older rows lack it, so their days give it until a return. */
+/**
+ * The turnaround of reservation `r`. Older rows lack this column, so their days determine the turnaround
+ * until a return.
+ */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
 export const agreedClosedDays = sql`coalesce(r.turnaround_closed_days, true)`;

@@ -35,8 +35,8 @@ export const changeDueDay = (
 ): Promise<void> => changeReservationDays(q, scope, reservationIds, { returnDay });
 
 /**
- * Moves held reservations, or the last day of those out. Others' unpinned reservations may move. Throws
- * CONFLICT for an ended reservation, NOT_AVAILABLE with `Shortage`s.
+ * Moves the days of held reservations, or the last day of reservations that are out. Unpinned reservations of
+ * others may change their units. Throws CONFLICT for an ended reservation, NOT_AVAILABLE with `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,

@@ -60,8 +60,8 @@ const scannedUnit = async (
 type Kept = { id: number; unitId: number; overlaps: number[]; state: ReservationState };
 
 /**
- * Returns all reservations of both units that overlap, directly or through others; they are exchanged
- * together.
+ * Returns all reservations of both units that overlap, directly or through others, because these are
+ * exchanged together.
  */
 const linkedTo = async (
   q: Tx,
@@ -94,7 +94,8 @@ const swapReservations = async (
   [one, other]: [number, number],
 ): Promise<void> => {
   const ids = linked.map((row) => row.id);
-  // One statement changes all, because the exclusion constraint must not see an intermediate state.
+  // One statement changes all reservations, because the exclusion constraint must not see an intermediate
+  // state.
   await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
     q,
   );

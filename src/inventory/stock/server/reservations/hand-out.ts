@@ -10,8 +10,8 @@ import { lockReservations, reservationsOnUnits } from './sql.ts';
 import { publishUnitEvents } from '../units/publish-unit-events.ts';
 
 /**
- * Returns the first day to block: for an early pick-up today or the end of an earlier turnaround. Returns
- * null if another held reservation comes first.
+ * Returns the first day to block, which for an early pick-up is today or the end of an earlier turnaround.
+ * Returns null if another held reservation comes first.
  */
 const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], today: Day): Day | null => {
   if (one.until <= today)
@@ -29,8 +29,9 @@ const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], to
 };
 
 /**
- * Changes reservations to `out` and pins them; an early pick-up begins today. Throws CONFLICT if one is not
- * held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack or another reservation comes first.
+ * Changes reservations to `out` and pins them. An early pick-up begins today. Throws CONFLICT if a
+ * reservation is not held, UNIT_IN_TRANSIT, NOT_FREE_UNIT if a unit is not on the rack or another reservation
+ * comes first.
  */
 export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;

@@ -1,4 +1,4 @@
-/** A hand-over's garment has the barcode or is the only choice (docs/domain.md §3). */
+/** The garment of a hand-over has the given barcode, or is the only choice (docs/domain.md §3). */
 import { sql } from 'kysely';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { bangkokDay, type Day } from '#lib/dates/day.ts';
@@ -25,7 +25,7 @@ const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarmen
 
 type Ask = { own: ReadonlySet<number>; today: Day };
 
-/** `mine` can go out with a garment that has the reservations `others`. */
+/** Returns true if `mine` can go out with a garment that has the reservations `others`. */
 const mayGoOut = (
   mine: LockedReservation,
   others: readonly UnitReservation[],

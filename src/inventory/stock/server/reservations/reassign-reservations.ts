@@ -35,10 +35,10 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
   ).rows;
 
 /**
- * Moves held reservations of units entering state `to` to other units of the item in the branch; for `wash`,
- * only those within the turnaround. Ends draft holds without another unit. Items must be locked and the state
- * written. Returns the number moved, and reservations at risk, including all pinned ones. `freeAgain`: the
- * first available day of units at a vendor.
+ * Moves held reservations of units entering state `to` to other units of the item in the branch. `wash` moves
+ * only reservations within the turnaround. Ends draft holds without another unit. Items must be locked and
+ * the state written. Returns the number moved, and reservations at risk, including all pinned ones.
+ * `freeAgain`: the first available day of units at a vendor.
  */
 export const reassignReservations = async (
   q: Tx,

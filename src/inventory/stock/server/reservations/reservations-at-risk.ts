@@ -28,8 +28,8 @@ export type AtRiskRow = {
 
 /**
  * Returns held reservations from `today` on whose unit will be missing (docs/domain.md §3): overdue
- * elsewhere, late in transit, at a vendor or in the wash beyond the first day, not inspected on it, lost,
- * retired, sold, in repair, or returned to another branch.
+ * elsewhere, late in transit, at a vendor or in the wash beyond the reservation's first day, not inspected by
+ * that day, lost, retired, sold, in repair, or returned to another branch.
  */
 export const reservationsAtRiskQuery = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

@@ -20,8 +20,8 @@ import { loadRacks } from '../availability/rack.ts';
 import { lockItems } from './sql.ts';
 
 /**
- * `unitId` is required and pinned. `at`: the replaced reservation's unit, which may remain although it takes
- * no new reservations.
+ * `unitId`: the required unit, which is then pinned. `at`: the replaced reservation's unit, which may remain
+ * although it takes no new reservations.
  */
 export type ReservationRequest = {
   itemId: number;
@@ -48,7 +48,7 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** If days differ, returns the first days with too few units. */
+/** Returns the first days with too few units if days differ. */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
@@ -97,10 +97,10 @@ const insert = async (
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * Reserves one unit per request, in order: a free unit, or one freed by moving unpinned future reservations
- * (docs/domain.md §3). `given`: the order whose holds are replaced. `replaced`: released reservations. New
- * reservations inherit the turnaround of both. Throws NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with
- * `Shortage`s.
+ * Reserves one unit per request, in order: a free unit, or a unit freed by moving unpinned future
+ * reservations (docs/domain.md §3). `given`: the order whose holds are replaced. `replaced`: released
+ * reservations. New reservations inherit the turnaround of the replaced holds and reservations. Throws
+ * NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with `Shortage`s.
  */
 export const reserveUnits = (
   q: Tx,
@@ -174,7 +174,7 @@ const placeReservations = async (
           values: { barcode: await barcodeOf(q, scope, span.unitId) },
         });
         const { from, until } = span;
-        // If another unit is free, there is no unmet demand.
+        // There is no unmet demand if another unit is free.
         if (offered && countAvailableInSpan(rack.units, rack.taken, { from, until }) > 0) throw refused;
         throw refusedItemsOf(refused, scope, [
           { itemId: rack.itemId, day: mine[at]?.wish.pickupDay ?? from },

@@ -83,7 +83,7 @@ const pageWith = async (
   }
   const rows = await db.read(scope, itemSearchQuery(scope, ask));
   const found = rows[0]?.found ?? 0;
-  // Other filters lower the number, and a walk counts only up to the cap.
+  // The count of word matches is recorded only if no filter lowered it and no walk stopped at the cap.
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
     recordWordMatches(scope.shopId, words, found);
   const free = days === null ? null : await countAvailableOfRows(db, scope, rows, today, days);
@@ -96,7 +96,7 @@ const pageWith = async (
   );
 };
 
-/** A scanned barcode's item comes first. With `onlyFree`, `totalCapped` means that there may be more rows. */
+/** A scanned barcode's item comes first. `totalCapped` means for `onlyFree` that there may be more rows. */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),
 );

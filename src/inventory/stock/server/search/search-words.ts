@@ -13,9 +13,9 @@ const trigram = /[\p{L}\p{N}]{3}/u;
  */
 export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
-/** From this many matches, a walk is faster than a scan. */
+/** A walk is faster than a scan from this number of matches. */
 const many = 8000;
-/** Searches with a cached match count. */
+/** The most searches whose match counts are cached. */
 const remembered = 5000;
 const finds = new Map<string, number>();
 

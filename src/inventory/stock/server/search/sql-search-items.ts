@@ -97,7 +97,7 @@ const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.c
 /** `hits` has items found by words, in list order up to the page's end. `n` has their number. */
 const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
   const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
-  // Few or unknown matches are all sorted.
+  // Matches are all sorted if they are few or their number is unknown.
   if (shape.finding !== 'walk')
     return sql`
       hits as materialized (select ${columns}, 1 as rank ${from}),
@@ -153,7 +153,7 @@ const query = prepareQuery<Shape, Name, ItemSearchRow>(
   order by p.rank, ${order(shape.sort, sql`p`)}`,
 );
 
-/** Each row has the total. Without items, one row without an item has it. */
+/** Each row has the total. An empty page has one row without an item, for the total. */
 export const itemSearchQuery = (scope: Scope, ask: ItemSearchRequest): Compilable<ItemSearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {

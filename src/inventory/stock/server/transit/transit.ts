@@ -1,4 +1,4 @@
-/** A unit in transit is on no rack; a reservation of the target branch blocks its days. */
+/** A unit in transit is on no rack. A reservation of the target branch blocks its days. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -151,7 +151,8 @@ const lockInTransit = async (
 };
 
 /**
- * Makes the units ready at once in the target branch, which must be the user's. Throws ILLEGAL_TRANSITION.
+ * Makes the units ready at once in the target branch, which must be the user's. Throws ILLEGAL_TRANSITION for
+ * a unit not in transit.
  */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;
@@ -177,8 +178,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 
 /**
  * Makes the units ready in the sending branch, which must be the user's. Reservations of the target branch
- * move to its own units. If one cannot, throws UNIT_RESERVED with the days; with `promisesStay`, it is at
- * risk instead.
+ * move to its own units. A reservation that cannot move causes UNIT_RESERVED with the days, or with
+ * `promisesStay` is at risk.
  */
 export const cancelTransit = async (
   q: Tx,
@@ -216,8 +217,8 @@ export const cancelTransit = async (
 };
 
 /**
- * Ends the offer of the units; reservations move or are at risk. Throws ILLEGAL_TRANSITION for a unit not in
- * transit.
+ * The units are no longer offered, and their reservations move or are at risk. Throws ILLEGAL_TRANSITION for
+ * a unit not in transit.
  */
 export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const today = bangkokDay(new Date());
@@ -226,7 +227,7 @@ export const markTransitMissing = async (q: Tx, scope: Scope, unitIds: readonly 
   await reassignReservations(q, scope, unitIds, 'transit');
 };
 
-/** Ends the transit and marks the unit as lost; reservations move where possible. */
+/** Ends the transit and marks the unit as lost. Reservations move where possible. */
 export const writeOffTransitUnit = async (
   q: Tx,
   scope: Scope,

@@ -31,7 +31,7 @@ export const removeUnit = writeHandler<typeof stockContract.removeUnit>(async (q
     await sql`delete from unit where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
     await markUnitFiguresStale(q, scope, [id]);
   } catch (error) {
-    // Higher modules refer to the unit.
+    // Rows of later modules refer to the unit.
     if (isHeld(error)) return call.fail('IN_USE', { values: { n: 1 } });
     throw error;
   }

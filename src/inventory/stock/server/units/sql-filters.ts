@@ -50,7 +50,7 @@ const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
 const itemsWith = (scope: Scope, conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
   select i.id from product_item i where i.shop_id = ${scope.shopId} and ${all(conditions)}`;
 
-/** In a union, words and barcode prefix can each use an index. */
+/** Words and barcode prefix can each use an index in a union. */
 const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
   const items = itemsWith(scope, [wordsFit(q)]);
   const begins = barcodeFits(q);

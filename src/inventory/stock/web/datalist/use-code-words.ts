@@ -6,7 +6,7 @@ import { useApi } from '#ui/api/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** Until the lists load, a code is its name. An unknown code is "not found (code)" (docs/spec.md §3). */
+/** A code is its own name until the lists load. An unknown code is "not found (code)" (docs/spec.md §3). */
 export const useCodeWords = () => {
   const { t } = useTranslation(['stock', 'ui']);
   const { data } = useApi(firstScreenOperations.allInfo, {}, { staleTime: 300_000 });

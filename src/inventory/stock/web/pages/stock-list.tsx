@@ -59,7 +59,7 @@ const useUnits = (search: StockListSearch) => {
     },
     { placeholderData: keepPreviousData },
   );
-  // The counts cover whole groups, so with an item filter they are too high.
+  // The counts cover whole groups, so they would be too high with an item filter.
   const counts = useApi(
     stockContract.unitCounts,
     { query: { ...filters, size: 1 } },

@@ -26,15 +26,17 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 
 type Taken = boolean | string;
 type CodeScan = {
-  /** Returns false for a code of another page, whose location is shown; or the text of a refusal. */
+  /**
+   * Returns false for a code of another page, whose location is then shown, or returns the text of a refusal.
+   */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
-  /** If several things have the code, those for this page come first. */
+  /** Things for this page come first if several things have the code. */
   isFor: (found: FoundCode) => boolean;
   /** Receives typed words of a search that are no code. */
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
   /** Returns false for a text that cannot be a code. */
   mayBeCode?: (typed: string) => boolean;
-  /** Only the latest scan counts. By default, all count in order. */
+  /** True if only the latest scan counts. All scans count by default, in order. */
   newest?: boolean;
 };
 
@@ -42,8 +44,8 @@ type Answer = { code: string; problem?: string; found: FoundCode | null; choices
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: locations or unknown codes of refusals in quick succession. `choices`: things with the same code;
- * `choose` takes one.
+ * `error`: locations or unknown codes of refusals in quick succession. `choices`: things with the same code,
+ * from which `choose` selects one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');
@@ -64,7 +66,10 @@ export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false
     if (taken === true) return undefined;
     return typeof taken === 'string' ? { ...refusal(code), problem: taken } : refusal(code, one);
   };
-  /** Answers stay while an earlier scan is looked up, because the user could not read them in time. */
+  /**
+   * Answers remain while an earlier scan is looked up, because the user could otherwise not read them in
+   * time.
+   */
   const forget = (): void => {
     if (newest || pending.current === 0) setAnswers([]);
   };

@@ -1,4 +1,4 @@
-/** This is a preview; the server decides. */
+/** This is only a preview, because the server decides. */
 import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };

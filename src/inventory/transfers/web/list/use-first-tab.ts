@@ -7,7 +7,7 @@ import { firstTabOf, transferTabQueries } from '#inventory/transfers/transfer-pa
 export const useTabTotal = (tab: TransferTab) =>
   useApi(transferContract.list, { query: { ...transferTabQueries[tab], size: 1 } });
 
-/** Later changes do not move the user. */
+/** Later changes do not switch the tab. */
 export const useFirstTab = (): TransferTab | undefined => {
   const totals = {
     send: useTabTotal('send'),
