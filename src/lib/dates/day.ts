@@ -35,7 +35,6 @@ export const isDay = (text: unknown): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 };
 
-/** Throws RangeError for text that is no day. */
 export const asDay = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`Not a day: ${text}`);
   return text;

@@ -8,7 +8,7 @@ const ends: (() => unknown)[] = [];
 /** Runs `end` after the file's last test, in reverse order of registration. */
 export const addCleanup = (end: () => unknown): void => void ends.push(end);
 
-/** Runs every cleanup, even when one fails; throws the first failure. */
+/** Runs every cleanup, even when one fails. Throws the first failure. */
 export const runCleanups = async (): Promise<void> => {
   const failures: unknown[] = [];
   for (const end of ends.splice(0).toReversed())

@@ -2,7 +2,6 @@
 
 const thorough = process.env['THOROUGH'] === '1';
 
-/** Returns the number of rounds: `plain` in the plain run, `long` under THOROUGH=1. */
 export const rounds = (plain: number, long: number): number => (thorough ? long : plain);
 
 const fresh = Math.trunc(Math.random() * 0x7fff_ffff);

@@ -49,7 +49,6 @@ export const trackLastRun = <Args extends unknown[]>(
   };
 };
 
-/** Records the checked counts by name in a soak run. */
 export const recordTally = (counts: Readonly<Record<string, number>>): void => {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`);
 };

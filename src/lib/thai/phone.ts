@@ -36,7 +36,6 @@ export const phoneKey = (text: string): string | null => {
 };
 
 export const isPhone = (text: string): boolean => text === '' || phoneKey(text) !== null;
-/** Returns text that is no telephone number unchanged. */
 export const storedPhone = (text: string): string => phoneKey(text) ?? text;
 
 const grouped = (digits: string): string => {
