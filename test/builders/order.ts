@@ -1,4 +1,3 @@
-/** Creates orders in every state through the server's operations. */
 import type { TestApp, LoggedInPerson } from '../server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
@@ -121,7 +120,7 @@ export const orderBuildersOf = (a: TestApp) => {
   const open = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}) =>
     a.call(clerk(options), rentalsContract.open, { body: await wish(options, more) });
 
-  /** Opens a reserved order. Each garment costs 500 baht and needs a deposit of 1,000 baht. */
+  /** Each garment costs 500 baht and needs a deposit of 1,000 baht. */
   const reserved = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<Order> =>
     a.ok(clerk(options), rentalsContract.open, { body: await wish(options, more) });
 

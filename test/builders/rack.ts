@@ -1,4 +1,3 @@
-/** Creates reservations without orders through the server's functions. */
 import { type TestApp, testApp } from '../server/test-app.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -7,14 +6,13 @@ import { countAvailable, reserveUnits } from '#inventory/stock/server/index.ts';
 import { inDays } from './day.ts';
 import { garmentReadsOf } from './garment.ts';
 
-/** Starts a database of its own in which reservations need no order line. */
 export const startRackApp = async (): Promise<TestApp> => {
   const a = await testApp({ own: 'makes reservations without order lines: drops their constraint' });
   await a.sql('alter table reservation drop constraint reservation_has_line');
   return a;
 };
 
-/** Returns the refusal. Fails if the work succeeds or fails with another error. */
+/** Fails if the work succeeds or fails with another error. */
 export const refusalOfWork = async (work: Promise<unknown>): Promise<AppError> => {
   const error = await work.then(
     () => new Error('it worked'),

@@ -5,10 +5,7 @@ import type { TestApp } from '../server/test-app.ts';
 
 type Settings = Record<string, string | number | boolean | null>;
 
-/**
- * Sets columns of the shop's row. Amounts are in satang. Changed terms apply to later orders, as after a save
- * on the page.
- */
+/** Amounts are in satang. Changed terms apply to later orders, as after a save on the page. */
 export const updateShopSettings = async (
   a: TestApp,
   settings: Settings,

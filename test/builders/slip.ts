@@ -1,4 +1,3 @@
-/** Makes bank transfer slips: the text of their QR code, and pictures as phones create them. */
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import type { UploadedTestFile } from '../server/requests.ts';
@@ -12,7 +11,6 @@ export const testSlipText = (transaction: string, bank = '014'): string => {
 };
 
 let serial = 0;
-/** Returns a text that no other test has used. */
 export const newTestSlipText = (): string => testSlipText(`RENTAL${String(++serial).padStart(12, '0')}`);
 
 /** Draws a QR code on a page with a coloured head, like a slip on a phone. */

@@ -2,7 +2,7 @@ import type { TestApp } from '../server/test-app.ts';
 
 export type Tier = { days: number; percent: number };
 
-/** Replaces the price tiers of the shop. Returns their ids by number of days. */
+/** Returns the new ids by number of days. */
 export const replaceTiers = async (a: TestApp, tiers: readonly Tier[]): Promise<Map<number, number>> => {
   await a.sql('update rent_duration set active = false where shop_id = $1', [a.shop.shopId]);
   const made = new Map<number, number>();

@@ -19,7 +19,7 @@ type ServerBeside = {
   kill(): Promise<void>;
 };
 
-/** Starts another server on a test's database in a process that ends after the file's tests. */
+/** The process ends after the file's tests. */
 export const startExtraServer = async (env: {
   APP_URL: string;
   FILES_DIR: string;

@@ -1,4 +1,3 @@
-/** Sends raw requests and checks which responses to hostile requests are allowed. */
 import { expect } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
@@ -33,7 +32,7 @@ export const expectOkOrErrorReply = (answer: { status: number; error: unknown },
 /** Sends requests as staff. The builders use their own garment and customer. */
 export const hostileRequestsOn = async (a: TestApp) => {
   const { staff } = a.shop;
-  /** Sends one raw request as staff. Bytes and headers may be anything. */
+  /** Bytes and headers may be anything. */
   const raw = async (
     method: string,
     at: string,

@@ -1,5 +1,3 @@
-/** Texts, amounts, ids and days that no user would type. */
-
 export const hostileTexts: Readonly<Record<string, string>> = {
   emoji: '👗 ชุดไทย 👩‍👩‍👧‍👦 🇹🇭',
   'zero width': 'ชุด\u200bไทย\u200d\ufeff',
@@ -44,7 +42,6 @@ export const hostileDays = [
   '+12345-01-01',
 ] as const;
 
-/** Returns replacements of an id in a body, made from an existing id. */
 export const hostileIds = (id: number): readonly unknown[] => [
   `${id}e0`,
   ` ${id}`,

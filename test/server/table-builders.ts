@@ -1,4 +1,4 @@
-/** Inserts garments and customers directly. Prices are in baht. */
+/** Prices are in baht. */
 import type { TestPerson, TestShopOf, OwnerQuery } from './test-shops.ts';
 
 type ItemOptions = {

@@ -63,9 +63,7 @@ const sharedServer = async (): Promise<Started> => {
   return { server, shops };
 };
 
-/**
- * Starts a second server on the same database, like another process. The server ends after the file's tests.
- */
+/** The server ends after the file's tests. */
 const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promise<string> => {
   const db = openDb(appUrl, { max: 2, cluster });
   const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimitedCalls });

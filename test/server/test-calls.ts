@@ -17,8 +17,7 @@ export const testCallsTo = (origins: readonly string[]) => {
   const nextOrigin = (): string => origins[turn++ % origins.length] ?? '';
 
   /**
-   * Sends one request. A request without a person (null) has no token. Returns refusals, so callers must
-   * check status and error.
+   * A request without a person (null) has no token. Returns refusals, so callers must check status and error.
    */
   const call = async <R extends OperationDefinition>(
     who: LoggedInPerson | null,
@@ -55,7 +54,7 @@ export const testCallsTo = (origins: readonly string[]) => {
     return { status: response.status, data: json as ReplyOf<R>, error: json as ErrorReply };
   };
 
-  /** Use this function for steps that must succeed. It throws the server's message otherwise. */
+  /** Throws the server's message unless the call succeeds. */
   const ok = async <R extends OperationDefinition>(
     who: LoggedInPerson,
     row: R,

@@ -4,7 +4,6 @@
  */
 import pg from 'pg';
 
-/** Returns the URL of another database on the same server, optionally for another role. */
 export const databaseUrlOf = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
   parsed.pathname = `/${database}`;
@@ -39,7 +38,7 @@ export const cloneTemplate = (servers: readonly string[], name: string): Promise
 export const dropDatabase = (servers: readonly string[], name: string): Promise<void> =>
   runOnEachServer(servers, 'postgres', `drop database ${name} with (force)`);
 
-/** Inserts rows without foreign key checks. Skips rows that exist. */
+/** Skips rows that exist. */
 export const insertUnchecked = async (
   servers: readonly string[],
   name: string,

@@ -28,7 +28,6 @@ export const testPeopleOn = (app: FastifyInstance, sql: OwnerQuery) => {
     return app.jwt.sign(claims, { expiresIn: seconds });
   };
 
-  /** Returns the same person in a shop with another package. */
   const inPackage = (who: LoggedInPerson, size: Package): LoggedInPerson => ({
     ...who,
     token: app.jwt.sign({ ...app.jwt.decode<TokenClaims>(who.token), pkg: size } as TokenClaims),
