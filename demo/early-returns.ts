@@ -4,7 +4,6 @@ import type { BulkOrder } from '#orders/order/server/index.ts';
 import type { DemoOffer } from './promotions.ts';
 import type { DemoPriceTier } from './shop.ts';
 
-/** Returns undefined for an order that cannot have an early return. */
 export const asEarlyReturn = (
   order: BulkOrder,
   { tiers, offers }: { tiers: readonly DemoPriceTier[]; offers: readonly DemoOffer[] },

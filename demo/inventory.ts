@@ -30,7 +30,7 @@ const lookups = (): NewLookup[] => [
 
 export const demoPictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** Inserts pictures with their URLs. The files are stored later. */
+/** The files are stored later. */
 export const insertDemoPictures = async (
   q: Tx,
   scope: Scope,

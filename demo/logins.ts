@@ -1,4 +1,4 @@
-/** Prints login data of the demo shop. A password that no longer works is never printed. */
+/** A password that no longer works is never printed. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-/** Web requests with their state and the answer of the shop. */
 import type { WebRequestState } from '#storefront/web-shop/rules/request-states.ts';
 
 type DemoRequest = {

@@ -1,4 +1,4 @@
-/** Reviews of the demo's web shop, one list per branch. Reviews that are not shown await approval. */
+/** One list per branch. Reviews that are not shown await approval. */
 export const webReviews = [
   [
     {

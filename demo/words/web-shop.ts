@@ -58,7 +58,7 @@ export const contacts = [
   },
 ] as const;
 
-/** Articles of the blog. `day` is the day of publication relative to today. */
+/** `day` is the day of publication relative to today. */
 export const articles = [
   {
     title: 'เลือกชุดราตรีให้เข้ากับงาน ดูสามข้อนี้ก่อน',
