@@ -14,7 +14,7 @@ const setUp = () => {
   const state = { stamp: 'a', known: true };
   const answers = openSharedReplies({ knows: () => state.known, stampOf: () => state.stamp });
   let made = 0;
-  /** Sends a user's request. The reply is the number of the execution that produced it. */
+  /** The reply is the number of the execution that produced it. */
   const ask = (
     scope: Scope,
     {

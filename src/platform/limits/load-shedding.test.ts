@@ -12,7 +12,7 @@ import { shedLoad } from './load-shedding.ts';
 type Came = { status: number; again: number; took: number };
 type Headers = Readonly<Record<string, string>>;
 
-/** Starts a server. The test sets the length of its database queue, in ms. */
+/** The test sets the length of the server's database queue, in ms. */
 const setUp = async (patience: number) => {
   const app = Fastify({ genReqId: requestIdOf, forceCloseConnections: 'idle' });
   const state = { queue: 0, down: false, served: [] as string[], strange: 0 };

@@ -61,7 +61,7 @@ export const startMailServer = async () => {
   return { port, mails, box };
 };
 
-/** Returns the readable text of a message, which nodemailer sends in one part. */
+/** Nodemailer sends the text in one part. */
 export const mailTextOf = (mail: ReceivedMail | undefined): string => {
   const [head = '', body = ''] = (mail?.text ?? '').split(/\r\n\r\n([^]*)/);
   if (/^content-transfer-encoding: base64$/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');

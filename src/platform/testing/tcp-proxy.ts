@@ -15,7 +15,7 @@ export type TcpProxy = {
   mend(): void;
 };
 
-/** Opens a proxy to a local port and closes it after the tests of the file. */
+/** Closes the proxy after the tests of the file. */
 export const openTcpProxy = async (to: number): Promise<TcpProxy> => {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let state: 'whole' | 'cut' | 'silent' = 'whole';

@@ -25,7 +25,7 @@ export const migrationFixture = () => {
     await admin.end();
   });
 
-  /** Creates an empty database and a folder; `run` applies the migrations of the folder. */
+  /** `run` applies the migrations of the new folder. */
   return async () => {
     const name = `${role.name}_${++count}`;
     const admin = await connect(inject('ownerUrl'));
