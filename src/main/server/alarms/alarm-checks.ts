@@ -69,7 +69,7 @@ const checkJobs = async ({ db, find }: CheckParts): Promise<string | null> => {
   return texts.length === 0 ? null : texts.join('\n');
 };
 
-/** Checks the whole installation. Only the leader runs these checks. */
+/** Only the leader runs these checks. */
 export const checkInstallation = async (
   settings: ServerSettings,
   parts: CheckParts,
@@ -108,7 +108,7 @@ export const createRateCheck = (): (() => string | null) => {
   };
 };
 
-/** Checks this process and machine. */
+/** Every process runs these checks. */
 export const checkMachine = async (
   { dataDir, backup }: ServerSettings,
   rate: () => string | null,

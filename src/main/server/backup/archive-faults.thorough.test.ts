@@ -16,7 +16,7 @@ const thorough = rounds(0, 1) === 1;
 const long = { timeout: 300_000 };
 const poll = { timeout: 60_000 };
 
-/** Flips one bit in the middle of a file. Returns a function that restores the file. */
+/** Returns a function that restores the file. */
 const damage = async (file: string): Promise<() => Promise<void>> => {
   const whole = await readFile(file);
   const bad = Buffer.from(whole);

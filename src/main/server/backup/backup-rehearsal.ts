@@ -95,7 +95,6 @@ const rehearse = async (
   return new Date(madeAt);
 };
 
-/** Returns undefined without a backup. */
 export const runBackupRehearsal = async (
   settings: ServerSettings,
   { ownerUrl, log, signal }: Parts,

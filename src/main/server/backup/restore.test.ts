@@ -30,7 +30,6 @@ const {
   settingsOf,
 } = await createBackupFixture();
 
-// The test uses two databases and two keys.
 describe('a backup', () => {
   it('restores exactly: every table, picture, key, sequence, rule and permission', async () => {
     const databaseUrl = await emptyDatabase();

@@ -14,7 +14,6 @@ const { a, folder, place, target, totals, schema, passphrase, backUp, emptyDatab
   await createBackupFixture();
 const content = await readDatabaseContents(a.ownerUrl);
 
-/** Yields the first bytes of a stream. */
 async function* first(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let left = bytes;
   for await (const chunk of chunks) {
@@ -24,7 +23,6 @@ async function* first(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncGe
   }
 }
 
-// Each test uses two databases and two keys.
 describe('a backup', () => {
   it('is a consistent snapshot of a shop in use', async () => {
     let working = true;

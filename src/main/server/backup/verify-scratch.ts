@@ -13,7 +13,6 @@ type Scratch = {
   after: () => Promise<GrowingCounts>;
 };
 
-/** Starts the restored database, verifies and stops it. */
 export const verifyScratchDatabase = async ({
   dataDir,
   database: name,

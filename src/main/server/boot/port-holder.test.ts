@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { printStartFailure } from './startup-messages.ts';
 
-/** Starts a process with this name that listens on a port. Returns the port and the pid. */
 const listener = async (name: string): Promise<{ port: number; pid: number }> => {
   const child = spawn(
     process.execPath,

@@ -14,7 +14,6 @@ import { testApp, testSecret } from '#test/server/test-app.ts';
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
 const a = await testApp({ log });
-/** Returns the lines logged during `work`. */
 const logged = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   lines.length = 0;
   await work();

@@ -51,7 +51,6 @@ const askedBy = (expr: string): Asked => {
   return asked;
 };
 
-/** Maps every metric name to its labels and their values. */
 const there = new Map<string, Map<string, Set<string>>>([
   [ofPrometheus.name, new Map(ofPrometheus.labels.map((label) => [label, new Set(['ratri'])]))],
 ]);

@@ -21,7 +21,6 @@ type Sent = {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
 };
 
-/** Starts an OTLP receiver over HTTP that records the requests. */
 const receiver = async () => {
   const bodies: string[] = [];
   const paths = new Set<string>();

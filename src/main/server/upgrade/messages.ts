@@ -3,7 +3,7 @@ export type SuccessorMessage = { handover: 'ready' };
 /** The predecessor's background work has stopped, and the database is released. */
 export type PredecessorMessage = { handover: 'released' };
 
-/** The environment variable of a successor with the predecessor's version. */
+/** A successor's environment variable with the predecessor's version. */
 export const predecessorVariable = 'RATRI_AFTER';
 /** The environment variable of a successor that shares the port, so that no socket is passed. */
 export const sharedPortVariable = 'RATRI_SHARES';

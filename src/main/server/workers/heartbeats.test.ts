@@ -11,7 +11,6 @@ const setUp = () => {
     (one) => void hung.push(one),
     () => Date.now() + clock.sleep,
   );
-  /** Advances the clock by this number of seconds, with the given heartbeats in each second. */
   const pass = async (seconds: number, ...heard: string[]): Promise<void> => {
     for (let n = 0; n < seconds; n += 1) {
       for (const one of heard) beats.heard(one, 'serving');

@@ -31,7 +31,7 @@ export const createBackupFixture = async () => {
   });
   let count = 0;
 
-  /** Creates an empty database. Its owner is a superuser or, with `bound`, subject to row-level security. */
+  /** The owner is a superuser or, with `bound`, subject to row-level security. */
   const emptyDatabase = async (bound = false): Promise<string> => {
     const name = `b_${process.pid}_${Date.now().toString(36)}_${++count}`;
     const url = new URL(inject('ownerUrl'));

@@ -14,7 +14,7 @@ import { testApp } from '#test/server/test-app.ts';
 const a = await testApp();
 const never = () => false;
 
-/** Returns exact matches only, not the matches of similar words. */
+/** Omits matches of similar words. */
 const found = async (q: string): Promise<number[]> => {
   const { itemList, near } = await a.ok(a.shop.staff, customerContract.list, { query: { q } });
   return near === undefined ? itemList.map((one) => one.customerId) : [];

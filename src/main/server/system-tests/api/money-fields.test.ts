@@ -18,7 +18,7 @@ const { staff } = a.shop;
 
 type Json = { [key: string]: unknown };
 
-/** Returns paths of the numbers of a schema that are not integers. */
+/** Omits integers. */
 const numbersIn = (schema: unknown, path: string): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, properties = {}, items, anyOf, oneOf, allOf } = schema as Json;
@@ -49,7 +49,7 @@ const fields = Object.entries(moneyFields).flatMap(([name, paths]) =>
 );
 
 type Reply = { status: number; error: { code: string } };
-/** A fee with its listed amount in baht, and a call that types an amount. */
+/** Amounts in baht. */
 type TypedFee = { list: number; type: (amount: number) => Promise<Reply> };
 
 const reason = 'ลูกค้าประจำ';

@@ -26,7 +26,6 @@ const paged = guardedOperations.filter(
 
 it('are found', () => expect(paged.length).toBeGreaterThan(40));
 
-/** Returns values of the parameters that some lists require. */
 const needed = (row: OperationDefinition): Readonly<Record<string, unknown>> => ({
   from: inDays(-30),
   to: inDays(0),

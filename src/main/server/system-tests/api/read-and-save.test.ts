@@ -47,7 +47,6 @@ const exceptions = Object.entries({
 }).flatMap(([, names]) => names);
 
 type Step = string | '*';
-/** Returns the path to the record in a reply. */
 const pathOf = (schema: unknown, record: z.ZodType): Step[] | undefined => {
   if (schema === record) return [];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)

@@ -11,7 +11,7 @@ import { testApp } from '#test/server/test-app.ts';
 
 const zones = ['UTC', 'Asia/Bangkok', 'America/Los_Angeles', 'Pacific/Kiritimati'];
 
-/** Runs all pure day functions in a process with the given time zone and returns their output as text. */
+/** This script prints the results of all pure day functions. */
 const pure = `
   import * as day from '#lib/dates/day.ts';
   import { proposeDays, rentalDays } from '#orders/order/rules/rental-days.ts';

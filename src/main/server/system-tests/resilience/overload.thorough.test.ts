@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 type Came = { status: number; after: string; text: string; took: number };
 
-/** Sends one call. Status 0 means that no reply came. */
+/** Status 0 means that no reply came. */
 const call = (
   agent: Agent | false,
   method: string,

@@ -46,7 +46,7 @@ afterAll(async () => {
   await dropDatabase(servers, name);
 });
 
-/** Returns the violations of the rule after the statements, which are rolled back. */
+/** The statements are rolled back. */
 const after = async (rule: SchemaRule, statements: string): Promise<string[]> => {
   await owner.query('begin');
   try {

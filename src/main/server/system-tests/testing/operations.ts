@@ -28,7 +28,6 @@ export const refusedPeopleOf = ({
   operator: [owner, admin, staff],
 });
 
-/** Returns the sample call of an operation for objects of the given shop. */
 export const sampleCallOf = (row: OperationDefinition, of: SampleObjects, inBody: SampleObjects = of) => {
   const { params, body, file } = operationSamples.get(row) ?? {};
   return {

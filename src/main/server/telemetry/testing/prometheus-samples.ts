@@ -3,7 +3,6 @@ export type MetricSample = { name: string; labels: Record<string, string>; value
 const line = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 const label = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Parses Prometheus' text format and returns every series with its value. */
 export const metricSamplesOf = (text: string): MetricSample[] =>
   text.split('\n').flatMap((one) => {
     const [, name, labels = '', value] = line.exec(one) ?? [];
