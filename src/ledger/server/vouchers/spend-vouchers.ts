@@ -9,7 +9,7 @@ import type { PaymentIn } from '#ledger/contract.ts';
 import { parseVoucherCode } from '#ledger/voucher-code.ts';
 import type { VoucherState } from '#ledger/voucher-states.ts';
 
-/** Returns the state of voucher `v`. */
+/** `v` is the voucher. */
 export const voucherStateSql = (today: Day): RawBuilder<VoucherState> => sql<VoucherState>`case
   when v.voided_at is not null then 'void' when v.balance = 0 then 'used' when v.last_day < ${today}::date then 'expired' else 'open' end`;
 
