@@ -29,7 +29,6 @@ const promise = (id: number | undefined): Promise<Row> =>
 const code = async (work: Promise<unknown>): Promise<ErrorCode> => (await refusalOfWork(work)).code;
 const returned = (reservationId: number, next: 'inspect' | 'ready' | 'wash', s = scope) =>
   tx((q) => returnUnits(q, s, [{ reservationId, returnedDay: today, next }]));
-/** Hands out a unit from day −3 until day `due`. */
 const goneOut = async (itemId: number, due: number) => {
   const held = await hold(itemId, -3, due);
   await tx((q) => handOutUnits(q, scope, [held.reservationId]));

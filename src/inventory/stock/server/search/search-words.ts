@@ -15,7 +15,7 @@ export type WordSearchPlan = 'walk' | 'index' | 'scan';
 
 /** A walk is faster than a scan from this number of matches. */
 const many = 8000;
-/** The most searches whose match counts are cached. */
+/** At most this many match counts are cached. */
 const remembered = 5000;
 const finds = new Map<string, number>();
 

@@ -15,7 +15,7 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 type Selling = {
   unitIds: readonly number[];
   barcodes: readonly string[];
-  /** Moves reservations to other units first. A reservation that cannot move prevents the sale. */
+  /** True to move reservations to other units first. A reservation that cannot move prevents the sale. */
   movePromises: boolean;
   note: string;
   /** Units just returned by the buyer, which may be sold before inspection, washing or repair. */

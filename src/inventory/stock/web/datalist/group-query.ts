@@ -32,7 +32,7 @@ export const groupListQueryOf = (search: GroupSearch, size: number): GroupQuery 
 };
 
 const countSet = (values: readonly unknown[]): number => values.filter((one) => one !== undefined).length;
-/** Counts the filters behind "more". A phone adds the list filters to them. */
+/** Counts the filters behind "more". A phone adds the list filters. */
 export const countMoreFilters = (search: GroupSearch): number =>
   countSet([search.texture, search.gender, search.web, search.state, search.pictures]);
 export const countListFilters = (search: GroupSearch): number =>

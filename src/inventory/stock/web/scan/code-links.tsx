@@ -1,4 +1,3 @@
-/** Links and actions for a scanned code that belongs to another page. */
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
