@@ -38,7 +38,7 @@ describe('the demo shop, started again', () => {
     const [last] = await a.sql<{ token: string }>(
       "select token from image where folder = 'item' and created_by is null order by id desc limit 1",
     );
-    // A requested picture is stored before the others, and the request waits for it.
+    // A requested picture is stored before other pictures, and the request waits for it.
     const key = `1/item/${last?.token}-480.webp`;
     const asked = again?.askPicture(key);
     expect([asked instanceof Promise, again?.askPicture('2/item/other-480.webp')]).toEqual([true, undefined]);

@@ -52,7 +52,7 @@ export const paymentFields = {
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** Code of a gift voucher; the ledger has its id. */
+  /** The code of a gift voucher. The ledger has the voucher's id. */
   voucher: {
     in: RequiredCodeIn(60).optional(),
     only: { method: 'voucher', needed: true },

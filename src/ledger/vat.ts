@@ -11,8 +11,8 @@ export type DocumentVat = VatParts & { rate: number };
 
 /**
  * A shop without registration issues a plain receipt (Revenue Code §105 bis). A buyer with name and address
- * gets a full invoice (§86/4) if `wanted` or if prices exclude VAT, others an abbreviated one, with prices
- * including VAT (§86/6).
+ * gets a full invoice (§86/4) if `wanted` or if prices exclude VAT. Other buyers get an abbreviated invoice,
+ * with prices including VAT (§86/6).
  */
 export const priceDocumentKind = (
   settings: VatSettings,

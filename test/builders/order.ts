@@ -97,7 +97,7 @@ const changesOf = (a: TestApp) => ({
 export const orderBuildersOf = (a: TestApp) => {
   const changes = changesOf(a);
 
-  /** Builds the request for a reserved order. By default the rental starts today and lasts two days. */
+  /** Builds the request for a reserved order. The rental starts today and lasts two days by default. */
   const wish = async (options: OrderOptions = {}, more: Partial<OpenBody> = {}): Promise<OpenBody> => {
     const { quantity = 1, from = 0, to = 2, shop = a.shop } = options;
     const payments = [

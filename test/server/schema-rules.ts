@@ -230,7 +230,7 @@ export const refusedByCluster: SchemaRule = (client) =>
     [onOneServerOnly, directoryTables],
   );
 
-/** The schema has no functions of its own. Those of extensions are exempt. */
+/** The schema has no functions of its own. Functions of extensions are exempt. */
 export const unexpectedFunctions: SchemaRule = (client) =>
   list(
     client,

@@ -24,8 +24,8 @@ export type { LoggedInPerson };
 
 type TestAppOptions = TestServerOptions & {
   /**
-   * The reason why the file needs its own server and database. For example, the file restarts the server,
-   * changes the schema or reads plans. Shops 1 and 2 exist.
+   * The reason why the file needs its own server and database. The file restarts the server, changes the
+   * schema or reads plans, for example. Shops 1 and 2 exist.
    */
   own?: string;
   /** The servers that the test brings, with the template and its shops. The default is the run's servers. */
@@ -75,8 +75,8 @@ const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promi
 };
 
 /**
- * Without options, the two shops are on the worker's server and are removed after the file's tests. With
- * options, the file has its own server and database, which are closed and dropped.
+ * The two shops are on the worker's server without options, and are removed after the file's tests. A file
+ * with options has its own server and database, which are closed and dropped.
  */
 export const testApp = async (options: TestAppOptions = {}) => {
   const usual = Object.keys(options).filter((name) => name !== 'own').length === 0;

@@ -101,7 +101,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)(
       const again = await a.signedInAgain(a.shop.admin);
       const admin = { ...again, token: a.signIn(again, hours) };
       await away.kill();
-      // The server's database is dropped with the others.
+      // The server must run again, because the cleanup drops its database too.
       addCleanup(() => away.again());
       const failed: string[] = [];
       for (const { name, go } of all) {

@@ -149,7 +149,7 @@ export const commands = {
   bench: {
     tells: 'measures performance (bench/README.md)',
     run: async (args) => {
-      // Most benchmarks need no browser. The others report its absence.
+      // Most benchmarks need no browser. Other benchmarks report its absence.
       const CHROME_PATH = await findBrowser().catch(() => undefined);
       return runNode(['bench/main.ts', ...args], { ...givesBack, ...(CHROME_PATH && { CHROME_PATH }) });
     },

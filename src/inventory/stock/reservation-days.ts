@@ -76,9 +76,7 @@ export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({
   start: daysBetween(first, from),
   end: daysBetween(first, until),
 });
-/**
- * `opens`: the first day for new reservations; Infinity means none. `ready`: the first expected ready day.
- */
+/** `opens`: the first day for new reservations, or Infinity. `ready`: the first expected ready day. */
 export const unitDaysOf = (unit: {
   open: boolean;
   opens?: Day | null;

@@ -2,7 +2,7 @@ import type { RackReservation, RackUnit, ReservationMove } from './unit-assignme
 import { assignReservations } from './unit-assignment.ts';
 
 /**
- * `rack.taken` must exclude `stranded`. `moves` gives each stranded reservation an open unit; other
+ * `rack.taken` must exclude `stranded`. `moves` gives each stranded reservation an open unit. Other
  * reservations may move too. `left` has the reservations without a unit, including all pinned ones.
  */
 export const reassignStranded = (

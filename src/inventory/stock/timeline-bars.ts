@@ -5,7 +5,7 @@ import { unitStates } from './unit-states.ts';
 const reservationStates = ['held', 'out', 'returned'] as const;
 const purposes = ['rental', 'transfer', 'care', 'hold'] as const;
 
-/** A bar blocks [from, until); the days after `due` are turnaround. */
+/** A bar blocks [from, until). The days after `due` are turnaround. */
 export const TimelineBar = z.object({
   reservationId: z.number(),
   unitId: z.number(),

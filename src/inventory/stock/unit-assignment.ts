@@ -5,8 +5,8 @@ import type { DaySpan, DayInterval } from './reservation-days.ts';
 import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.ts';
 
 /**
- * A unit that is not `open` (overdue, in repair) takes no new reservations; existing ones may stay. `opens`:
- * the first day of new reservations. `readyOn`: the day from which the unit is preferred.
+ * A unit that is not `open` (overdue, in repair) takes no new reservations. Existing reservations may stay.
+ * `opens`: the first day of new reservations. `readyOn`: the day from which the unit is preferred.
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };

@@ -32,7 +32,7 @@ export const UnitRow = z.object({
   /** `stateDays`: full days since the last change. */
   stateSince: TimeOut,
   stateDays: z.number(),
-  /** First day of the next reservation not picked up; it may be past. */
+  /** First day of the next reservation not picked up. The day may be past. */
   nextDay: DayOut.nullable(),
 });
 export type UnitRow = z.output<typeof UnitRow>;

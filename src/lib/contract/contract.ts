@@ -12,7 +12,7 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
-  /** The field of the record that has the body's fields; the save accepts the whole record too. */
+  /** The field of the record that has the body's fields. The save accepts the whole record too. */
   section?: string;
   reply: z.ZodType;
   errors: readonly ErrorCode[];
@@ -43,7 +43,7 @@ export type OperationDefinition = {
 };
 
 /**
- * Clients send the record back as read; fields outside the body are ignored. The default is the reply of a
+ * Clients send the record back as read. Fields outside the body are ignored. The default is the reply of a
  * PUT.
  */
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>

@@ -1,4 +1,4 @@
-/** One row per field of an entity; contract, SQL and forms derive from the rows. */
+/** One row per field of an entity. Contract, SQL and forms derive from the rows. */
 import type { z } from 'zod';
 
 /** `orNull` stores an empty text as null. */
@@ -71,7 +71,7 @@ export const outputSchemas = <R extends FieldRows>(rows: R) =>
   each(rows, (row) => row.out) as { [K in keyof R]: R[K]['out'] };
 export const optionalOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.optional()) as { [K in keyof R]: z.ZodOptional<R[K]['out']> };
-/** In a reply, a field without a value is null or omitted. */
+/** A field without a value is null or omitted in a reply. */
 export const nullishOutputSchemas = <R extends OutputRows>(rows: R) =>
   each(rows, (row) => row.out.nullable().optional()) as {
     [K in keyof R]: z.ZodOptional<z.ZodNullable<R[K]['out']>>;

@@ -1,4 +1,4 @@
-/** '9', '930', '9.30', '09:30' and '21 น.' become 'HH:MM'; other text becomes null. */
+/** '9', '930', '9.30', '09:30' and '21 น.' become 'HH:MM'. Other text becomes null. */
 import { searchKey } from '../thai/thai.ts';
 
 export const parseTypedTime = (text: string): string | null => {

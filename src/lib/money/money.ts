@@ -20,7 +20,7 @@ const mustBeRate = (basisPoints: number): void => {
 };
 
 /**
- * Reads without floats; accepts Thai digits. Returns null for three decimals, exponents, NaN, misplaced
+ * Reads without floats. Accepts Thai digits. Returns null for three decimals, exponents, NaN, misplaced
  * commas, or more than `maxSatang`.
  */
 export const satangOfBaht = (baht: string | number): number | null => {

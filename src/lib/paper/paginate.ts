@@ -10,7 +10,7 @@ const least = 3;
 const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
 
 /**
- * Never splits a line; carries the total over. The tail follows at least three lines if they fit, and is
+ * Never splits a line. Carries the total over. The tail follows at least three lines if they fit, and is
  * alone on a page only if no line can precede it.
  */
 export const paginateLines = (

@@ -49,8 +49,8 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * Omits the checks of `promptPayQr`. With `amount` (satang), the code is for one payment (tag 01 = 12); if
- * null, the payer enters it. Tag order is 53, 54, 58. Returns null for an invalid target or amount.
+ * Omits the checks of `promptPayQr`. The code is for one payment of `amount` satang (tag 01 = 12), or if
+ * null, the payer enters the amount. Tag order is 53, 54, 58. Returns null for an invalid target or amount.
  */
 const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -70,7 +70,7 @@ const promptPayPayload = (target: string, amount: number | null): string | null 
 export const isPromptPayId = (text: string): boolean =>
   /^0[689]/.test(normalisePhone(text) ?? '') || isCitizenId(text) || /^\d{15}$/.test(bareDigits(text));
 
-/** `amount` is in satang; if null, the payer enters it. Returns null for an invalid id or amount. */
+/** `amount` is in satang, or null if the payer enters it. Returns null for an invalid id or amount. */
 export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 
@@ -80,7 +80,7 @@ export type BillPayment = {
   /** 1 to 20 of A–Z and digits. */
   ref1: string;
   ref2?: string;
-  /** Satang; if null, the payer enters it. */
+  /** Satang, or null if the payer enters it. */
   amount: number | null;
 };
 

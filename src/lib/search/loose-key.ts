@@ -1,7 +1,7 @@
 import { phoneKey } from '../thai/phone.ts';
 
 /**
- * Loose keys omit tone marks, maitaikhu and thanthakhat; lakkhangyao becomes sara aa. `looseInSql` is the
+ * Loose keys omit tone marks, maitaikhu and thanthakhat. Lakkhangyao becomes sara aa. `looseInSql` is the
  * same in SQL.
  */
 export const looseMarks = '\u0E47\u0E48\u0E49\u0E4A\u0E4B\u0E4C';

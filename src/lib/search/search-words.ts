@@ -63,7 +63,7 @@ export const isWholeWord = (word: string): boolean => word.startsWith(' ');
 const mostWords = 8;
 
 /**
- * Returns words in `searchKey` form; words in `single` must match whole. Fillers count only if nothing else
+ * Returns words in `searchKey` form. Words in `single` must match whole. Fillers count only if nothing else
  * was typed.
  */
 export const parseGarmentQuery = (typed: string): { words: string[]; single: string[] } => {

@@ -13,7 +13,7 @@ export const soakTimeout = (milliseconds = 900_000): number => (isSoak ? 0 : mil
 
 /**
  * Returns whether the test should continue after this round (from 0). The number of rounds decides as in
- * `rounds`; in a soak run the time decides.
+ * `rounds`. The time decides in a soak run.
  */
 export const soakRounds = (plain: number, long: number): ((round: number) => boolean) => {
   const all = rounds(plain, long);
@@ -35,8 +35,8 @@ export const soakRuns = (
     : { numRuns: rounds(plain, long) };
 
 /**
- * Wraps the body of a property with `soakRuns`. When the time is up, one run is still active; the file waits
- * for it and reports its failure.
+ * Wraps the body of a property with `soakRuns`. One run is still active when the time is up. The file waits
+ * for this run and reports its failure.
  */
 export const trackLastRun = <Args extends unknown[]>(
   body: (...args: Args) => Promise<void>,

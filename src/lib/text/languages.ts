@@ -19,7 +19,7 @@ const rulesOf = (language: string): Intl.PluralRules => {
 };
 
 /**
- * '{n} <n:day|days>' becomes '{n} day' or '{n} days', by the plural rule. Without `n`, the text is unchanged.
+ * '{n} <n:day|days>' becomes '{n} day' or '{n} days', by the plural rule. The text is unchanged without `n`.
  */
 export const pluralise = (
   text: string,
@@ -32,7 +32,7 @@ export const pluralise = (
       )
     : text;
 
-/** Fills {name} and plurals. Unknown placeholders remain; '[ by {name}]' is removed without a value. */
+/** Fills {name} and plurals. Unknown placeholders remain. '[ by {name}]' is removed without a value. */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,

@@ -26,14 +26,14 @@ const sorted = (signs: string): string => {
 /** Sorts the marks of each consonant and drops duplicates. */
 export const sortThaiMarks = (text: string): string => text.replace(several, sorted);
 
-/** Matches two marks that `sortThaiMarks` would change; PostgreSQL uses the pattern too. */
+/** Matches two marks that `sortThaiMarks` would change. PostgreSQL uses the pattern too. */
 export const unsortedMarksPattern = [
   ...[...marks].map((mark, at) => `${mark}[${marks.slice(0, at + 1)}]`),
   `[${behind}][${marks}]`,
 ].join('|');
 
 /**
- * Matches sara aa after ru or lu, which `searchKey` replaces by lakkhangyao; PostgreSQL uses the pattern too.
+ * Matches sara aa after ru or lu, which `searchKey` replaces by lakkhangyao. PostgreSQL uses the pattern too.
  */
 export const shortAfterRuPattern = '[\u0E24\u0E26]\u0E32';
 

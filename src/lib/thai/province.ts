@@ -11,5 +11,5 @@ export const provinceName = (text: string): string => {
   return bangkokSpellings.includes(name.toLowerCase().replace(/[\s.\u0E2F]/g, '')) ? bangkok : name;
 };
 
-/** In Bangkok the parts of an address have other names (docs/thai.md §2). */
+/** The parts of an address have other names in Bangkok (docs/thai.md §2). */
 export const isBangkok = (province: string): boolean => provinceName(province) === bangkok;

@@ -1,4 +1,4 @@
-/** Thai letters are escaped; words are in words/. */
+/** Thai letters are escaped. Words are in words/. */
 import { sortThaiMarks } from './mark-order.ts';
 
 const thaiZero = 0x0e50;
@@ -52,7 +52,7 @@ export const isCitizenId = (text: string): boolean => {
 
 /**
  * Returns 'x-xxxx-xxxx0-70-8' (PDPA §22, data minimisation). Another id shows its last four characters, or
- * none if it has up to eight.
+ * none if it has up to eight characters.
  */
 export const maskCitizenId = (text: string): string => {
   const digits = bareDigits(text);

@@ -7,8 +7,8 @@ export const packages = ['s', 'm', 'l'] as const;
 export type Package = (typeof packages)[number];
 
 /**
- * 'public' needs no login; 'open' accepts any login; 'operator' refuses every login of a shop. The others are
- * route rules (docs/spec.md §6).
+ * 'public' needs no login. 'open' accepts any login. 'operator' refuses every login of a shop. The other
+ * rules are route rules (docs/spec.md §6).
  */
 export type AccessRule = 'public' | 'open' | 'staff' | 'admin' | 'owner' | 'onlyStaff' | 'operator';
 
@@ -66,7 +66,7 @@ export const defaultRights: RightsTable = {
   staff: ['closeDay', 'export'],
 };
 
-/** Returns the default; the shop may change it. */
+/** Returns the default, which the shop may change. */
 export const rolesWithRight = (right: Right): readonly Role[] =>
   roles.filter((role) => defaultRights[role].includes(right));
 

@@ -1,5 +1,5 @@
 /**
- * Lists queries of other browsers that an operation invalidates; the calling browser refetches through
+ * Lists queries of other browsers that an operation invalidates. The calling browser refetches through
  * `useAction`. The compiler requires a row per module.
  */
 import type { ServerModule } from '#platform/http/handlers.ts';

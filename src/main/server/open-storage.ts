@@ -57,7 +57,7 @@ export const openFileStore = (
 
 export const restoringMarkFile = (dataDir: string): string => path.join(dataDir, 'restoring');
 
-/** `release` hands the running database to another server; `takeOver` takes it. */
+/** `release` hands the running database to another server, whose `takeOver` takes it. */
 type Owning = { release(): Promise<void>; takeOver(): Promise<void> };
 export type OwnedDatabase = Owning & { ownerUrl: string; pgData: string | undefined; close(): Promise<void> };
 export type ServerStorage = OwnedDatabase & { db: Db; files: FileStore };

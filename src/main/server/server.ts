@@ -58,7 +58,7 @@ import type { LiveCertificate } from './tls/live-certificate.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
-  /** Encrypts the shops' secrets. By default it derives from the token secret. */
+  /** Encrypts the shops' secrets. The default derives from the token secret. */
   sealSecret?: string;
   files: FileStore;
   live?: LiveUpdates;
@@ -81,7 +81,7 @@ export type ServerOptions = {
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   unready?: () => UnreadyReason | undefined;
-  /** False while the first shop is created; calls then fail with UNAVAILABLE. */
+  /** False while the first shop is created. Calls then fail with UNAVAILABLE. */
   open?: () => boolean;
   maintenance?: boolean;
   together?: ProcessBus | undefined;

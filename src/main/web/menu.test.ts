@@ -61,7 +61,7 @@ describe('the menu', () => {
       '/backoffice/add-image',
       '/backoffice/image-upload',
     ]);
-    // Staff look up the stock of other branches; admins manage the branches themselves (docs/spec.md §2:
+    // Staff look up the stock of other branches. Admins manage the branches themselves (docs/spec.md §2:
     // onlyStaff).
     expect(pathsFor('admin')).not.toContain('/backoffice/other-stock');
     expect(pathsFor('admin')).toContain('/backoffice/add-group');

@@ -86,7 +86,7 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined)('on a cluster', async 
     });
     expect(seen.before?.port).toBe(port);
     expect(seen.after?.name).toBe(`${seen.before?.name} changed`);
-    // The coordinator replans each execution; the shop's node uses a generic plan.
+    // The coordinator replans each execution. The shop's node uses a generic plan.
     expect(seen.users?.plan).toBe('force_generic_plan');
   });
 

@@ -144,7 +144,7 @@ export const rewriteToShard = (text: string, names: ReadonlyMap<string, string>)
     else if (level.expects && word !== 'lateral' && word !== 'only') {
       level.expects = false;
       const ended = own.get(word);
-      // Inside a CTE with a table's name, the name can mean the table or the recursive CTE.
+      // The name of a table inside a CTE of that name can mean the table or the recursive CTE.
       if (next === '.' || (ended !== undefined && names.has(word) && n < ended)) return undefined;
       const shard = ended === undefined ? names.get(word) : undefined;
       if (shard === undefined || next === '(') continue;

@@ -43,8 +43,7 @@ export const openShardHealth = (at: () => string, { answer }: DatabaseTimeouts):
       its,
       pulse: openHealthCheck(at, answer, {
         ask: (client) => signOf(client, its.shopId),
-        // Without this timeout, the coordinator would continue an abandoned probe until it notices the lost
-        // node.
+        // The coordinator would otherwise continue an abandoned probe until it notices the lost node.
         session: `-c citus.node_connection_timeout=${answer}`,
         lasting: true,
       }),

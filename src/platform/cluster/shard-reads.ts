@@ -38,7 +38,7 @@ export type ShardReads = {
 const mostKept = 1200;
 const mostTexts = 2000;
 
-/** Returns no row if the shard moved. Without `app.shop_id`, the policies hide all rows. */
+/** Returns no row if the shard moved. The policies hide all rows without `app.shop_id`. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
 /** The rewriting may cause these errors. */

@@ -13,8 +13,8 @@ const createMovedError = (): Error =>
   Object.assign(new Error('the shop has moved to another node'), { code: '42P01' });
 
 /**
- * Runs reads of a transaction on the shop's node, after its earlier statements. Until the transaction changes
- * a table of the read, the node returns the same rows (read committed).
+ * Runs reads of a transaction on the shop's node, after its earlier statements. The node returns the same
+ * rows until the transaction changes a table of the read (read committed).
  */
 export const sideReadOf = (shards: ShardReads, shopId: number): SideRead => {
   const changed = new Set<string>();

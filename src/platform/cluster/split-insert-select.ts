@@ -55,7 +55,7 @@ export const splitInsertSelect = (text: string): SplitInsert | undefined => {
 
 /** The limit is just below PostgreSQL's 65,535 parameters. */
 const mostParameters = 60_000;
-/** Casts by type id of decimal types; the column rounds the value. */
+/** Casts by type id of decimal types. The column rounds the value. */
 const cast: Readonly<Record<number, string>> = { 700: '::float4', 701: '::float8', 1700: '::numeric' };
 
 export type SelectedRows = { rows: readonly (string | null)[][]; types: readonly number[] };

@@ -165,7 +165,7 @@ export class DatabaseConnections {
       : executorWithSideReads(client, watch, this.#message, sideReadOf(this.#shards, shopId), long);
   }
 
-  /** Rejects with the other waiting calls when a probe fails. */
+  /** Rejects when a probe fails, like all waiting calls. */
   async #connect(): Promise<pg.PoolClient> {
     const connecting = this.pool.connect();
     try {
@@ -211,7 +211,7 @@ export class DatabaseConnections {
   }
 
   /**
-   * On a cluster each setting is a separate statement, because its text is sent to the nodes.
+   * Each setting is a separate statement on a cluster, because its text is sent to the nodes.
    * `plan_cache_mode` is omitted, because a cached plan must not serve another transaction
    * (cluster/distribute-tables.ts).
    */

@@ -31,7 +31,9 @@ export const withLogin = (url: string, user: string, password: string): string =
 
 const patience = 1000;
 
-/** Returns the timeline, which each promotion increases; undefined for a host that accepts no writes. */
+/**
+ * Returns the timeline, which each promotion increases. Returns undefined for a host that accepts no writes.
+ */
 const timelineOf = async (url: string): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: url, application_name: 'ratri looks' });
   client.on('error', () => {});

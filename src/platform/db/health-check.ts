@@ -34,7 +34,7 @@ export const noHealthCheck: HealthCheck = {
 
 type Waiting = { since: number; giveUp: (error: Error) => void };
 
-/** With `lasting`, probes continue after a failure until one succeeds, even without waiting calls. */
+/** `lasting` probes continue after a failure until a probe succeeds, even without waiting calls. */
 export type HealthProbe = {
   ask: (client: pg.Client) => Promise<unknown>;
   session?: string;

@@ -22,7 +22,7 @@ export const sendPipelined = (
       if (error) note(error);
       else rows[index] = result.rows as unknown[];
     });
-  // After a failure, PostgreSQL turns the commit into a rollback.
+  // PostgreSQL turns the commit into a rollback after a failure.
   client.query('commit', (error: Error | null) => {
     note(error);
     done(failed, rows);

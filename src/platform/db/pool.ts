@@ -120,7 +120,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // Without a listener, a dropped connection would end the process.
+  // A dropped connection would end the process without a listener.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();

@@ -186,7 +186,7 @@ export type ServerModule<C extends Contract = Contract> = {
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** The area in scopes of API keys. Without an area, no key may call the module. */
+  /** The area in scopes of API keys. No key may call a module without an area. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** Levels of arrays and objects; the deepest record has fewer than ten. */
+/** Levels of arrays and objects. The deepest record has fewer than ten. */
 const mostLevels = 32;
 
 const [quote, backslash] = [34, 92];

@@ -1,4 +1,4 @@
-/** After a change, many pages send the same request, which runs once (decision 75). */
+/** Many pages send the same request after a change, and it runs once (decision 75). */
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 

@@ -19,7 +19,7 @@ export type Visit = {
    * if only the shop's time share is over.
    */
   stopped(): boolean;
-  /** Visits again in `wait` ms; searches and marks do not visit earlier. May be called after the visit. */
+  /** Visits again in `wait` ms. Searches and marks do not visit earlier. May be called after the visit. */
   retryIn(wait: number): void;
 };
 
@@ -49,7 +49,7 @@ export type ShopJob = {
 export type InstallationJob = {
   name: JobName;
   schedule: string;
-  /** If true, every process runs the job; otherwise only the leader. */
+  /** If true, every process runs the job, otherwise only the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
   /** If false, the stop does not wait for the job. */

@@ -7,7 +7,7 @@ const parts = {
    * this length keeps the database busy.
    */
   short: 0.04,
-  /** The maximum wait in the queue. It is long, because refusal and retry cost more. */
+  /** The maximum wait in the queue. The wait is long, because refusal and retry cost more. */
   hold: 4,
 } as const;
 /**
@@ -31,7 +31,7 @@ const measure = 250;
 const part = 0.25;
 const slowest = 10;
 /**
- * A check with free capacity admits twice the previous number, up to this number. It also limits an
+ * A check with free capacity admits twice the previous number, up to this number. The number also limits an
  * interval's admissions without a queue, because load is visible late.
  */
 const mostAtOnce = 64;

@@ -102,7 +102,7 @@ it('refuses requests with spread retry times, after the maximum wait or at once 
   expect(new Set(came.map((one) => one.status))).toEqual(new Set([503]));
   expect(processCounters.refused.load - refused).toBe(400);
   expect(state.served).toEqual([]);
-  // At the assumed initial rate of 100 requests a second, 80 requests fit into the maximum wait.
+  // 80 requests fit into the maximum wait at the assumed initial rate of 100 requests a second.
   expect(longest).toBeGreaterThan(10);
   expect(longest).toBeLessThanOrEqual(81);
   const agains = came.map((one) => one.again);

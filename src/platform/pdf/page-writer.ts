@@ -6,7 +6,7 @@ import { breakLines, toPrintable } from './printable-text.ts';
 
 export const pdfPage = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const pdfContentWidth = pdfPage.width - 2 * pdfPage.margin;
-/** Line height per point of font size. It is large, because Thai stacks marks. */
+/** Line height per point of font size. The height is large, because Thai stacks marks. */
 const leading = 1.45;
 
 export type PdfTextStyle = {

@@ -70,7 +70,7 @@ export type EmbeddedDatabase = {
   readonly fresh: boolean;
   readonly adopted: boolean;
   url(database: string, role?: { user: string; password: string }): string;
-  /** Calls the listener if PostgreSQL ended unexpectedly; it restarts on the same port. */
+  /** Calls the listener if PostgreSQL ended unexpectedly. PostgreSQL restarts on the same port. */
   onExit(listener: () => void): void;
   ready(): Promise<void>;
   /** Leaves PostgreSQL running for the next server. */
@@ -147,7 +147,7 @@ export const launchDatabase = async (
   const giveLock = await takeLock(dataDir);
   try {
     const { made, ...cluster } = await open(dataDir, log, extra);
-    // With the marker, PostgreSQL would wait half a minute before it stops.
+    // PostgreSQL would wait half a minute before it stops if the marker existed.
     rmSync(join(cluster.pgData, archivedFolder, archivingMark), { force: true });
     const orphan = made ? undefined : await adoptPostmaster(cluster, working);
     let postmaster = orphan ?? (await begin(cluster, dataDir, port));

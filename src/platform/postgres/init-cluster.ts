@@ -81,14 +81,14 @@ export const resetPassword = (
 };
 
 /**
- * The size of a WAL segment, a quarter of the default. With archiving, a segment ends every 40 s and is
+ * The size of a WAL segment, a quarter of the default. A segment ends every 40 s if archiving is on, and is
  * archived whole.
  */
 const segmentMegabytes = 4;
 
 /**
- * The folder has a draft name until complete, so that an interrupted initdb is repeated. With LC_CTYPE C the
- * trigram search would not find Thai; C.UTF-8 is the same on every machine.
+ * The folder has a draft name until complete, so that an interrupted initdb is repeated. The trigram search
+ * would not find Thai with LC_CTYPE C. C.UTF-8 is the same on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;
@@ -160,7 +160,7 @@ export const clusterSettings = (): Record<string, string> => {
     max_connections: '200',
     shared_buffers: `${Math.max(32, Math.min(256, Math.floor(memory / 8)))}MB`,
     effective_cache_size: `${Math.max(64, Math.floor(memory / 2))}MB`,
-    // The sizes are PostgreSQL's defaults; initdb would derive others from the segment size.
+    // The sizes are PostgreSQL's defaults. Initdb would derive other sizes from the segment size.
     min_wal_size: '80MB',
     max_wal_size: '1GB',
     fsync: 'on',

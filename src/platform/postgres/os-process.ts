@@ -102,7 +102,7 @@ export const waitForCondition = async (
   return true;
 };
 
-/** Backends end after their postmaster; backends that compute for long are killed. */
+/** Backends end after their postmaster. Backends that compute for long are killed. */
 export const endProcessesIn = async (folder: string): Promise<void> => {
   if (await waitForCondition(() => processesIn(folder).length === 0, 2000)) return;
   for (const pid of processesIn(folder)) sendSignal(pid, 'SIGQUIT');

@@ -43,7 +43,7 @@ export type Postmaster = { pid: number; port: number; gone(listener: () => void)
 
 type PidFile = { pid: number; port: number; ready: boolean };
 
-/** In postmaster.pid, line 1 is the pid, line 4 the port, line 8 the status. */
+/** Line 1 of postmaster.pid is the pid, line 4 the port, line 8 the status. */
 const readPidFile = (pgData: string): PidFile | undefined => {
   try {
     const lines = readFileSync(join(pgData, 'postmaster.pid'), 'utf8').split('\n');
@@ -159,9 +159,9 @@ const watch = (pid: number): Postmaster['gone'] => {
 };
 
 /**
- * Finds a postmaster that outlived its server. Stops it if program, password or archive setting differs; with
- * `working`, only the password matters. Removes a stale pid file, which PostgreSQL could mistake for a
- * running server's.
+ * Finds a postmaster that outlived its server. Stops it if program, password or archive setting differs. Only
+ * the password matters if `working`. Removes a stale pid file, which PostgreSQL could mistake for a running
+ * server's.
  */
 export const adoptPostmaster = async (
   cluster: PostgresCluster,

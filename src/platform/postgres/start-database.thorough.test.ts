@@ -250,8 +250,8 @@ test('a test cluster removes its folder and those of killed runs', async () => {
   expect(existsSync(dirname(pgData)) && dirname(pgData).includes('ratri-test-')).toBe(false);
 });
 
-// initdb requires an account with a name. On every Linux uid 1 has a name, and it cannot read a project below
-// an inaccessible folder.
+// initdb requires an account with a name. Uid 1 has a name on every Linux, and cannot read a project below an
+// inaccessible folder.
 const ordinary = { uid: 1, gid: 1 };
 const canRead = (): boolean =>
   process.getuid?.() === 0 &&

@@ -62,7 +62,7 @@ export const recoverySettings = (until: Date | undefined): Record<string, string
   restore_command: restoreCommand,
   recovery_target_timeline: 'current',
   ...(until !== undefined && {
-    // At this time PostgreSQL does not know time zone names yet.
+    // PostgreSQL does not know time zone names yet at this time.
     recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
   }),

@@ -19,7 +19,7 @@ export class ChangeHistory {
     for (const id of branchIds ?? [null]) shop.set(id, this.#changes);
   }
 
-  /** After a gap, recorded changes do not prove that reads are current. */
+  /** Recorded changes do not prove that reads are current after a gap. */
   addGap(): void {
     this.#gaps++;
     this.#newest.clear();

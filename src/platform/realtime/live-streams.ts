@@ -17,7 +17,7 @@ type Stream = StreamListener & {
 
 const openEvent = 'event: open\ndata: {}\n\n';
 const gapEvent = 'event: gap\ndata: {}\n\n';
-/** After this event, the client connects to another process, without reporting a failure. */
+/** The client connects to another process after this event, without reporting a failure. */
 const moveEvent = 'event: move\ndata: {}\n\n';
 
 const write = (stream: Stream, text: string): void => {
@@ -92,7 +92,7 @@ export class LiveStreams {
   moveAll(): void {
     for (const stream of this.#all()) {
       write(stream, moveEvent);
-      // On an open connection, the next request would reach this process again.
+      // The next request on an open connection would reach this process again.
       const { socket } = stream.out;
       stream.out.end(() => socket?.end());
     }

@@ -69,7 +69,7 @@ export const backupFields = {
   BACKUP_ALSO_DIR: placeField,
   BACKUP_PASSPHRASE: z.string().min(minPassphraseLength).max(1000).optional(),
   BACKUP_KEEP: Retention.default({ ...noBackups, newest: 30 }),
-  // Days of point-in-time recovery; 0: no archive.
+  // Days of point-in-time recovery. 0 means no archive.
   ARCHIVE_DAYS: z.coerce.number().int().min(0).max(366).default(7),
   BACKUP_S3_ENDPOINT: s3FieldsOf.ENDPOINT,
   BACKUP_S3_REGION: s3FieldsOf.REGION,

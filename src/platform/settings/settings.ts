@@ -156,7 +156,7 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
     onMade();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      // On a full disk the file would be empty, and the next start would read it.
+      // The file would be empty on a full disk, and the next start would read it.
       rmSync(file, { force: true });
       throw error;
     }

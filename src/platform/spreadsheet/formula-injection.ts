@@ -1,5 +1,5 @@
 /**
- * The writer puts an apostrophe before formulas, even after apostrophes; the reader removes exactly that
+ * The writer puts an apostrophe before formulas, even after apostrophes. The reader removes exactly that
  * apostrophe (OWASP, "CSV Injection", with full-width forms).
  */
 const startsFormula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;

@@ -12,7 +12,7 @@ export const sheetLimits = {
   entryBytes: 400_000_000,
   totalBytes: 500_000_000,
   entries: 2000,
-  /** Characters of all shared strings; only these are held in memory. */
+  /** Characters of all shared strings. Only shared strings are held in memory. */
   sharedText: 64_000_000,
   emptyRows: 1000,
 } as const;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { TextEncoding } from '#lib/text/text-encodings.ts';
 import { utf8Counter } from '#lib/text/utf8-bytes.ts';
 
-/** In UTF-16, Latin and Thai characters have these high bytes. */
+/** Latin and Thai characters have these high bytes in UTF-16. */
 const isHighByte = (byte: number | undefined): boolean => byte === 0 || byte === 0x0e;
 
 const isUtf16 = (bytes: Buffer, high: 0 | 1): boolean => {

@@ -33,7 +33,7 @@ const serial = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 const columnName = (at: number): string =>
   (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-// Without references, some readers refuse a cell or merge all cells.
+// Some readers refuse a cell without a reference, or merge all cells.
 const cell = (value: SheetValue, style: 0 | 1, at: string): string => {
   if (value === null || value === '') return `<c r="${at}"/>`;
   if (typeof value === 'number') return `<c r="${at}" s="3"><v>${value}</v></c>`;

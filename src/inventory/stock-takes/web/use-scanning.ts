@@ -71,7 +71,7 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       queue,
       send: async (barcodes) =>
         (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
-      // After an expired session (401), the next login sends the scans again.
+      // The next login sends the scans again after an expired session (401).
       isPassing: (error) =>
         isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {

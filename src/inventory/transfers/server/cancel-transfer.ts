@@ -6,7 +6,7 @@ import { loadTransferLines, lockTransfer, markTransferCancelled } from './transf
 import { readTransfer } from './wire.ts';
 
 /**
- * Either branch may cancel a request; only the sender may cancel a sent transfer (FORBIDDEN), and its
+ * Either branch may cancel a request. Only the sender may cancel a sent transfer (FORBIDDEN), and its
  * garments are then ready at the sender. Fails with TRANSFER_MISSING while a missing garment is neither lost
  * nor found, UNIT_RESERVED if the target branch has a reservation and no other garment.
  */

@@ -136,7 +136,7 @@ export const markLineLost = async (q: Tx, scope: Scope, lineId: number): Promise
   );
 };
 
-/** The transfer ends as received if some garments arrived, without the other garments. */
+/** A transfer of which some garments arrived ends as received, without the other garments. */
 export const markTransferCancelled = async (
   q: Tx,
   scope: Scope,

@@ -109,7 +109,7 @@ export type DocumentRequest = {
   asked?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
-  /** Amounts paid by kind, with withheld tax. By default they come from `entries`. */
+  /** Amounts paid by kind, with withheld tax. The default comes from `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
   /**
    * Earlier documents of the price. They determine the number of an instalment, and the last payment deducts

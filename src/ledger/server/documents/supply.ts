@@ -9,7 +9,7 @@ import type { DocumentRequest } from './compose-document.ts';
 import type { CoveredAmount } from './price-lines.ts';
 
 export type Supply = {
-  /** Satang of rent and goods; the rest of the total is fees. */
+  /** Satang of rent and goods. The rest of the total is fees. */
   main: number;
   /** True for an instalment, which the completing payment deducts. */
   down: boolean;

@@ -26,7 +26,7 @@ export type OrderBooking = {
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt' follows the VAT settings; the default follows the entries. */
+    /** 'receipt' follows the VAT settings. The default follows the entries. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];

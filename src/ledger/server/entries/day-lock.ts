@@ -8,8 +8,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
 
 /**
- * The lock lasts until the commit. It is a separate statement, because after a wait a statement keeps its old
- * snapshot.
+ * The lock lasts until the commit. The lock is a separate statement, because a statement that waited still
+ * has its old snapshot.
  */
 const holdBranch = (scope: AtBranch) => sql<{ active: boolean }>`
   select active from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;

@@ -37,7 +37,7 @@ export const markUnitsStale = ({ shopId }: Shop, unitIds: readonly number[]): Ra
   return sql`insert into figure_due (shop_id, unit_id) select ${shopId}::int, d.id from unnest(${[...unitIds]}::bigint[]) d(id)`;
 };
 
-/** Marks the whole shop after a change of groupings; the recomputation finds the affected figures. */
+/** Marks the whole shop after a change of groupings. The recomputation finds the affected figures. */
 export const markShopStale = ({ shopId }: Shop): RawBuilder<unknown> => {
   markForJob('figures', shopId);
   return sql`insert into figure_due (shop_id, branch_id) select b.shop_id, b.id from branch b where b.shop_id = ${shopId}::int order by b.id limit 1`;

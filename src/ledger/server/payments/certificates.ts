@@ -9,9 +9,9 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 const keyOf = (no: string): string => searchKey(no).replace(/[\s\p{Pd}]/gu, '');
 
 /**
- * Claims certificates for an order. A certificate may cover several entries of one payment; a concurrent
- * payment with it waits. Throws CERTIFICATE_USED with the certificate's order, unless an admin gives a
- * `reason`.
+ * Claims certificates for an order. A certificate may cover several entries of one payment. A concurrent
+ * payment with the certificate waits. Throws CERTIFICATE_USED with the certificate's order, unless an admin
+ * gives a `reason`.
  */
 export const claimCertificates = async (
   q: Tx,

@@ -27,8 +27,8 @@ export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number 
 };
 
 /**
- * Locks the customer, so that credit is not spent twice. Returns the rest in satang. Throws CREDIT_TOO_LARGE
- * with the available amount.
+ * Locks the customer, so that credit is not spent twice. Returns the remaining credit in satang. Throws
+ * CREDIT_TOO_LARGE with the available amount.
  */
 export const spendCredit = async (
   q: Tx,

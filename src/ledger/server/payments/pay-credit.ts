@@ -13,7 +13,7 @@ import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 /**
- * Books two entries in satang, credit +x and money −x; price and payments do not change. Returns the id of a
+ * Books two entries in satang, credit +x and money −x. Price and payments do not change. Returns the id of a
  * slip that is no tax document, because giving the credit corrected the price. The order must be locked.
  */
 export const payOutCredit = async (

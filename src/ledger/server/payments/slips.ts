@@ -21,7 +21,7 @@ const readSlip = (text: string | undefined, field: string): TransferSlipCode | u
   return slip;
 };
 
-/** Records the server's reading for `parseSlips`; `slip` is null without a slip QR. */
+/** Records the server's reading for `parseSlips`. `slip` is null without a slip QR. */
 export const recordSlipPicture = async (
   q: Tx,
   scope: Scope,

@@ -48,7 +48,7 @@ const partsOf = (schema: Json, place: Place): { key: string; at?: string; part: 
     return isJson(value) && key === 'additionalProperties' ? [{ key, part: value, place }] : [];
   });
 
-/** `see` collects schemas; after that, `named` returns them with references. */
+/** `see` collects schemas. `named` then returns them with references. */
 export const createSchemaComponents = () => {
   const shapes = new Map<string, Shape>();
   const names = new Map<string, string>();

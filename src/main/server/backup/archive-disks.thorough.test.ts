@@ -34,7 +34,7 @@ describe('an archive that lost parts while it was away', long, () => {
       await expect.poll(logs, poll).toContain(part);
       expect(await here.sql('select fault from archive_drill')).toEqual([]);
 
-      // After two more segments and a checkpoint, PostgreSQL reuses the file.
+      // PostgreSQL reuses the file after two more segments and a checkpoint.
       for (const n of [2, 3]) {
         await here.mark(n);
         await here.archive.settle();

@@ -20,8 +20,8 @@ const typed = (question: string): Promise<string> =>
   });
 
 /**
- * Reads the environment or the terminal. With `twice` the user repeats the passphrase, because a mistyped one
- * would make a new backup unreadable.
+ * Reads the environment or the terminal. The user repeats the passphrase if `twice`, because a mistyped
+ * passphrase would make a new backup unreadable.
  */
 export const readPassphrase = async (given: string | undefined, twice: boolean): Promise<string> => {
   if (given !== undefined) return given;

@@ -31,7 +31,7 @@ type Options = { files?: FileStore; check?: (totals: BackupTotals) => Promise<vo
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
 /**
- * Checks every target before it writes. After an abort the server refuses to start, and a repeated restore
+ * Checks every target before it writes. The server refuses to start after an abort, and a repeated restore
  * starts from the beginning.
  */
 export const restoreBackupInto = async (

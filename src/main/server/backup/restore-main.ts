@@ -30,7 +30,7 @@ await runCommand('restore', usage, async () => {
   const wished = positionals[0] ?? plain.backup.nightly?.place;
   if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
   const passphrase = await readPassphrase(plain.backup.passphrase, false);
-  // npm changes the working folder; INIT_CWD is the user's folder.
+  // npm changes the working folder. INIT_CWD is the user's folder.
   const from = process.env['INIT_CWD'] ?? '.';
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);

@@ -1,6 +1,6 @@
 /**
- * Sets which other systems the server reaches; a silent copy reaches none. Must run before the first request
- * and job.
+ * Sets which other systems the server reaches. A silent copy reaches no other system. Must run before the
+ * first request and job.
  */
 import { setAccountLettersSilent, setExternalHosts } from '#admin/notifications/server/index.ts';
 import { setPaymentsSilent } from '#counter/online-payments/server/index.ts';

@@ -79,7 +79,7 @@ export const checkSpaces = async (
   return (await Promise.all(folders.map((folder) => checkSpace(folder, growth)))).flat();
 };
 
-/** Each start prints these faults; `doctor` has the whole report. */
+/** Each start prints these faults. `doctor` has the whole report. */
 export const findStartFaults = async (
   settings: Pick<PlainSettings, 'dataDir' | 'backup'>,
 ): Promise<Finding[]> =>

@@ -74,8 +74,8 @@ export const checkRentalFile = async (
 };
 
 /**
- * Imports only rentals that the shop does not have. `onBad` gets invalid rows. After a stop, the next run
- * continues. Throws ImportError for another file format.
+ * Imports only rentals that the shop does not have. `onBad` gets invalid rows. The next run continues after a
+ * stop. Throws ImportError for another file format.
  */
 export const importRentals = async (
   db: Db,

@@ -42,7 +42,7 @@ const readAsk = (args: readonly string[]): RentalImportOptions => {
     if (what !== 'rentals' || name === undefined || more.length > 0) return stop(usage);
     const domain = values.shop.toLowerCase();
     if (!isDomain(domain)) return stop(`--shop: letters a-z, digits, dots and hyphens only\n${usage}`);
-    // npm changes the working folder; INIT_CWD is the user's folder.
+    // npm changes the working folder. INIT_CWD is the user's folder.
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
     const seen = statSync(file, { throwIfNoEntry: false });
     if (!seen?.isFile()) return stop(`${file} is not a file`);

@@ -119,7 +119,7 @@ const writeBatch = async (
 };
 
 /**
- * Makes the second pass, one transaction per thousand rows. After a stop, rows already read are written.
+ * Makes the second pass, one transaction per thousand rows. Rows already read are written after a stop.
  * Returns the number imported.
  */
 export const writeImportedOrders = async (

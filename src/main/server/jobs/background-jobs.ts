@@ -110,7 +110,7 @@ export const jobsOf = (settings: ServerSettings, parts: JobsParts): readonly Job
     ({ name }) => !settings.silent || !notOfSilentCopies.has(name),
   );
 
-/** Each process handles its events; the leader also finds shops with work. `stop` waits for running work. */
+/** Each process handles its events. The leader also finds shops with work. `stop` waits for running work. */
 export const startBackground = async (
   settings: ServerSettings,
   parts: Parts,

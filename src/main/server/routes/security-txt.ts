@@ -5,7 +5,8 @@ import { languages } from '#lib/text/languages.ts';
 const goodFor = 90;
 
 /**
- * Serves security.txt (RFC 9116). `contact` is an e-mail address or https URL; without it, the reply is 404.
+ * Serves security.txt (RFC 9116). `contact` is an e-mail address or https URL. The reply is 404 without
+ * `contact`.
  */
 export const addSecurityTxt = (
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** On a cluster these metrics cover the coordinator and each server with shops. */
+/** These metrics of a cluster cover the coordinator and each server with shops. */
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#platform/db/db.ts';
 import type { ServerState } from '#platform/db/pool.ts';

@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from 'node:https';
 
-/** Milliseconds after which a connection without a TLS handshake is cut; otherwise a stop waits for it. */
+/** Milliseconds after which a connection without a TLS handshake is cut, because a stop would wait for it. */
 const handshakeTimeout = 10_000;
 
 export type LiveCertificate = {

@@ -14,7 +14,7 @@ export type UpgradeRequest = {
   version: string;
   env: Readonly<Record<string, string>>;
 };
-/** A JSON value per line; the last value has `done` or `refused`. */
+/** A JSON value per line. The last value has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
 // Maximum length in bytes of a Unix socket's path.

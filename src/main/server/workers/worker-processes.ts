@@ -24,7 +24,7 @@ export type WorkerProcesses = {
 /** Delays of a restart in ms. */
 const firstWait = 100;
 const longestWait = 10_000;
-/** Milliseconds. After serving so long, a process restarts with the shortest delay. */
+/** Milliseconds. A process that served for this time restarts with the shortest delay. */
 const settled = 5000;
 /** Milliseconds after which a process that does not stop is killed. */
 const patience = 60_000;

@@ -3,5 +3,5 @@ export const serviceWorkerFile = '/service-worker.js';
 export const appPageFile = '/index.html';
 export const versionFile = '/version.json';
 
-/** Without this message, a new service worker waits until the last tab of the previous version closes. */
+/** A new service worker without this message waits until the last tab of the previous version closes. */
 export const activateWorkerMessage = 'let in';

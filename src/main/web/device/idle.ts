@@ -19,7 +19,7 @@ const filled = (field: Element): boolean =>
       ? field.value !== ''
       : (field.textContent ?? '') !== '';
 
-/** `whenLeft` runs once, as soon as the page is unused; typed text delays it. */
+/** `whenLeft` runs once, as soon as the page is unused. Typed text delays it. */
 export const watchPageIdle = (queries: QueryClient): { whenLeft: (work: () => void) => void } => {
   let last = performance.now();
   const typed = new Set<Element>();

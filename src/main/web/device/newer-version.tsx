@@ -42,7 +42,7 @@ const Offer = () => (
   </Group>
 );
 
-/** An unused page reloads; other pages show a button. */
+/** An unused page reloads. Other pages show a button. */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();
   if (begun === '') return;

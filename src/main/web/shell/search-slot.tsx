@@ -17,7 +17,7 @@ const Keys = lazyComponent(async () => (await import('./keyboard-shortcuts.tsx')
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Milliseconds between two keys of a scanner. Under the Thai layout, codes may contain / and ?. */
+/** Milliseconds between two keys of a scanner. Codes may contain / and ? under the Thai layout. */
 const scannerGap = 80;
 
 /** A scan that no page handles opens the search. The key ? shows the shortcuts. */

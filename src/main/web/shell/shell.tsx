@@ -25,7 +25,7 @@ const PhoneBar = lazyComponent(async () => (await import('./phone-bar.tsx')).Pho
 });
 const footHeight = 56;
 
-/** On narrow screens the open menu covers the page, so the page cannot be focused. */
+/** The open menu covers the page on narrow screens, so the page cannot be focused. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);

@@ -52,7 +52,7 @@ const dropHalfMade = async (client: pg.Client, statement: string): Promise<void>
   if (rows[0] !== undefined) await client.query(`drop index concurrently if exists ${rows[0].name}`);
 };
 
-/** After an interruption, the next start repeats all statements. */
+/** The next start after an interruption repeats all statements. */
 export const applyStatements = async (
   client: pg.Client,
   each: readonly string[],

@@ -31,7 +31,7 @@ export const splitStatements = (sql: string): string[] =>
     .filter((one) => one !== '');
 
 /**
- * Without this setting, PostgreSQL replans statements whose planning costs more than their execution
+ * PostgreSQL would otherwise replan statements whose planning costs more than their execution
  * (bench/README.md).
  */
 const plansOnce = async (client: pg.Client, role: AppRole): Promise<void> => {

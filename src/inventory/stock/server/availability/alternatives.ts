@@ -7,7 +7,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countArrivingFrom, loadRacks } from './rack.ts';
 
 export type Alternative = {
-  /** `item` and `size` are in this branch; `branch` is the same item in another branch. */
+  /** `item` and `size` are in this branch. `branch` is the same item in another branch. */
   kind: 'item' | 'size' | 'branch';
   itemId: number;
   branchId: number;

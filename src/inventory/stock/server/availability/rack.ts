@@ -48,7 +48,7 @@ export const itemRackOf = ({
   taken: taken.map(rackReservationOf),
 });
 
-/** Returns a day; reservations that end before it do not matter. */
+/** Returns the day before which ended reservations do not matter. */
 export const rackSinceDay = (today: Day, firstDay: Day): Day =>
   addDays(firstDay < today ? firstDay : today, -widestGap);
 

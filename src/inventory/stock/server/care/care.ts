@@ -16,7 +16,7 @@ import { reservationsAhead } from '../transit/sql-transit.ts';
 export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 
-/** `cost` is in satang; a negative one corrects an earlier cost. */
+/** `cost` is in satang. A negative cost corrects an earlier cost. */
 export type CareRequest = {
   unit: LockedUnit;
   state: 'wash' | 'repair';
@@ -27,8 +27,8 @@ export type CareRequest = {
 export type RearrangeResult = { rearranged: number; endangered: ReservationAtRisk[] };
 
 /**
- * Blocks the days until units are available. Reservations move where possible; others are at risk. Throws
- * UNIT_RESERVED if a begun reservation cannot move.
+ * Blocks the days until units are available. Reservations move where possible, and are at risk otherwise.
+ * Throws UNIT_RESERVED if a begun reservation cannot move.
  */
 const blockCareDays = async (
   q: Tx,

@@ -222,7 +222,7 @@ const placeReservations = async (
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
     return held;
   } catch (error) {
-    // The locks prevent an overlap; a failed constraint gives the same error.
+    // The locks prevent an overlap. A failed constraint gives the same error.
     if (!isOverlap(error)) throw error;
     throw noneFreeError(racks, wishes);
   }

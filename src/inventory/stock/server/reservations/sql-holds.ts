@@ -7,7 +7,7 @@ export const isLiveReservation = sql<boolean>`r.state <> 'released' and (r.hold_
 
 /**
  * Locks items in id order and deletes their expired holds. Must run before reservations are made or moved, or
- * units removed. `given`: the order whose holds always end; its items are locked too.
+ * units removed. `given`: the order whose holds always end, and whose items are locked too.
  */
 export const lockAndEndHolds = async (
   q: Tx,

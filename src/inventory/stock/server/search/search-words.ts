@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';
 import { cleanCode, codeKeysOf } from '#lib/codes/code-key.ts';
 
-/** A trigram index needs three consecutive letters; Thai marks interrupt them. */
+/** A trigram index needs three consecutive letters. Thai marks interrupt a sequence of letters. */
 const trigram = /[\p{L}\p{N}]{3}/u;
 
 /**

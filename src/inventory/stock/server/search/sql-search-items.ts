@@ -20,7 +20,7 @@ import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } fr
 type SearchSort = (typeof itemSearchSorts)[number];
 
 export type ItemSearchRequest = {
-  /** Words of `garmentSearchWords`; all must match. */
+  /** Words of `garmentSearchWords`. All words must match. */
   words: readonly string[];
   finding: WordSearchPlan;
   /** A barcode or `''`. The barcode's item comes first, items with this prefix last. */
@@ -38,12 +38,12 @@ export type ItemSearchRequest = {
 /** Amounts in satang. `from` and `until` are null without days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
-    /** The number of matches; a walk counts up to the cap. */
+    /** The number of matches. A walk counts up to the cap. */
     found: number;
     token: string | null;
   };
 
-/** These values change the SQL text; other values are parameters. */
+/** These values change the SQL text. Other values are parameters. */
 type Shape = {
   words: readonly WordShape[];
   finding: WordSearchPlan;

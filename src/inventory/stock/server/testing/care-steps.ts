@@ -186,7 +186,7 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
     }
     expect(['wash', 'repair']).toContain(one.state);
     expect(away.every((it) => it.purpose === 'care')).toBe(true);
-    // Until the unit is available again, each day is blocked by the vendor or by a reservation at risk.
+    // The vendor or a reservation at risk blocks each day until the unit is available again.
     const { until } = one;
     for (let at = today; until !== null && at < until; at = addDays(at, 1))
       expect([at, mine.some((it) => it.from <= at && at < it.until)]).toEqual([at, true]);

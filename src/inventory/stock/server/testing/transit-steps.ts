@@ -220,7 +220,7 @@ const checkReservations = async (w: World, label: string): Promise<void> => {
     expect(ways.length, label).toBe(it.state === 'transit' ? 1 : 0);
     for (const way of ways) {
       expect([way.branch, way.due], label).toEqual([it.branch, it.expected]);
-      // During a transfer no customer has the garment; afterwards only the target branch may reserve it.
+      // No customer has the garment during a transfer. Only the target branch may reserve it afterwards.
       for (const row of live.filter((other) => other.unit === it.unitId && other.state === 'held')) {
         expect(row.from, label).toBeGreaterThan(it.expected);
         expect(row.branch, label).toBe(it.branch);

@@ -1,4 +1,4 @@
-/** For tests of the rack alone. */
+/** Tests of the rack alone use this function. */
 export const allowOrphanReservations = async (a: { sql(text: string): Promise<unknown> }): Promise<void> => {
   await a.sql('alter table reservation drop constraint reservation_has_line');
 };

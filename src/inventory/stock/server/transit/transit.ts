@@ -26,7 +26,7 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** The last day of the transit; the target branch can reserve later days. */
+  /** The last day of the transit. The target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
   /** Further units by item, fewest future reservations first. */

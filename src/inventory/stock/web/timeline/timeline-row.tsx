@@ -18,11 +18,11 @@ type RowProps = {
   height: number;
   headWidth: number;
   dayWidth: number;
-  /** Columns near the viewport; bars in other columns are not rendered. */
+  /** Columns near the viewport. Bars in other columns are not rendered. */
   from: number;
   to: number;
   days: number;
-  /** The column of the keyboard cursor; -1 is the unit itself, null means another row. */
+  /** The column of the keyboard cursor. -1 is the unit itself, and null means another row. */
   cursor: number | null;
   words: TimelineRowWords;
 };

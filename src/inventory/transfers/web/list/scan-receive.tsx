@@ -10,7 +10,7 @@ import { transferTabQueries } from '#inventory/transfers/transfer-page-search.ts
 
 type ScanReceiveProps = { onReceived: () => void; onTransfer: (id: number) => void };
 
-/** Receives a garment without opening its transfer; a transfer's number opens it. */
+/** Receives a garment without opening its transfer. A transfer's number opens the transfer. */
 export const ScanReceive = ({ onReceived, onTransfer }: ScanReceiveProps) => {
   const { t } = useTranslation('transfer');
   const [said, setSaid] = useState<ScanMessage | undefined>();

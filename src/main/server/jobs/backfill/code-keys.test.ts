@@ -35,7 +35,7 @@ it('rows of an earlier version get keys when the server starts; of duplicates on
   await a.sql("insert into product_set (shop_id, code, name) values ($1, 's7-๑', 'ชุด'), ($1, 'S7-1', 'ชุด')", [
     a.shop.shopId,
   ]);
-  // Before the backfill only the exact spelling finds a code.
+  // Only the exact spelling finds a code before the backfill.
   expect([await scanned('q7-1'), await scanned('Q7-1')]).toEqual([one, twin]);
   expect(await scanned('Q7-2')).toBeUndefined();
 

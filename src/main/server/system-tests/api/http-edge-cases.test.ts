@@ -40,7 +40,7 @@ beforeAll(async () => {
   owner = await a.signedInAgain(owner);
 });
 
-/** Sends the path unchanged; fetch would normalise it. */
+/** Sends the path unchanged, because fetch would normalise it. */
 const raw = (address: string, method = 'GET'): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const url = new URL(origin);

@@ -83,8 +83,8 @@ const maxOf = ({ checks = [] }: { checks?: z.core.$ZodCheck<never>[] | undefined
   );
 
 /**
- * Returns bytes of the longest JSON of a schema, Infinity if it has no bound. A character has three bytes;
- * texts with a pattern are ASCII.
+ * Returns bytes of the longest JSON of a schema, Infinity if it has no bound. A character has three bytes.
+ * Texts with a pattern are ASCII.
  */
 const longestOf = (schema: z.core.$ZodType): number => {
   const {

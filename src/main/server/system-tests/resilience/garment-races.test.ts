@@ -123,7 +123,7 @@ const operations: Record<string, (round: Round) => Promise<Answer>> = {
 };
 const names = Object.keys(operations);
 const pairs = names.flatMap((one, index) => names.slice(index + 1).map((two) => [one, two] as const));
-/** The plain run tries every nineteenth pair; the first is the crossed hand-over. */
+/** The plain run tries every nineteenth pair. The first pair is the crossed hand-over. */
 const tried = rounds(0, 1) === 1 ? pairs : pairs.filter((_, index) => index % 19 === 0);
 
 it(`${tried.length} pairs of ${names.length} operations on the same garments meet no deadlock and no server error`, async () => {

@@ -16,7 +16,7 @@ export const metricSamplesOf = (text: string): MetricSample[] =>
     ];
   });
 
-/** Returns the value of the only series with these labels; throws if there is none or more than one. */
+/** Returns the value of the only series with these labels. Throws if there is none or more than one. */
 export const metricValueOf = (text: string, name: string, labels: Record<string, string>): number => {
   const found = metricSamplesOf(text).filter(
     (one) => one.name === name && Object.entries(labels).every(([key, said]) => one.labels[key] === said),
