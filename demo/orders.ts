@@ -258,7 +258,7 @@ const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder =
   }),
 });
 
-/** Tries random garments until one is available. A few hundred attempts suffice. */
+/** Tries random garments until one is available. */
 const tell = (
   stock: DemoOrderInputs,
   story: OrderScenario,

@@ -6,7 +6,7 @@ export const cash = (what: 'price' | 'bail', amount: number) => ({
   amount,
 });
 
-/** Returns the cash payments due before the hand-over: the balance and the missing deposit. */
+/** The balance and the missing deposit are due before the hand-over. */
 export const restPaymentsOf = ({
   money: { balance, bail, bailHeld },
 }: {

@@ -37,7 +37,7 @@ const clusterGround = async (coordinator: string): Promise<Ground> => {
   return { servers, stop: async () => {} };
 };
 
-/** Creates the tables and two shops in the existing database of these servers. */
+/** The database must exist. */
 export const makeTemplate = async (servers: readonly string[]): Promise<TestShopOf<TestPerson>[]> => {
   const [ownerUrl = ''] = servers;
   const templateUrl = new URL(ownerUrl);

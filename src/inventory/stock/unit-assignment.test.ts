@@ -16,7 +16,6 @@ const span = (from: number, length: number): DaySpan => ({
 const rack = (count: number): RackUnit[] =>
   Array.from({ length: count }, (_, index) => ({ unitId: index + 1, open: true }));
 
-/** Tries all assignments and returns true if one exists. */
 const possible = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

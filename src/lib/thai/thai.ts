@@ -14,7 +14,8 @@ export const bareDigits = (text: string): string =>
 
 /**
  * Returns the text in NFKC, lower case, with sara ae for double sara e, lakkhangyao for sara aa after ru and
- * lu, sorted Thai marks, Arabic digits, single spaces, no invisible and control characters. Idempotent.
+ * lu, sorted Thai marks, Arabic digits, single spaces, no invisible and control characters. The function is
+ * idempotent.
  */
 export const searchKey = (text: string): string =>
   sortThaiMarks(

@@ -22,7 +22,6 @@ const { makeVendor } = await createTestLaundry(a);
 const sheets = makeSheets(a);
 
 let serial = 0;
-/** Makes a garment whose code has letters, digits and a dash. */
 const garment = async (branchId = branchA) => {
   const { itemId, groupId, units } = await a.makeItem({ branchId });
   const unitId = units[0]?.unitId ?? 0;

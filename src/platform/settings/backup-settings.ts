@@ -13,7 +13,7 @@ export type BackupRetention = { newest: number; days: number; weeks: number; mon
 export type SecondBackupPlace = { place: string; access: S3Access | undefined };
 
 export type BackupSettings = {
-  /** `place`: a folder or s3://bucket/folder. Undefined: no nightly backups. */
+  /** `place`: a folder or s3://bucket/folder. Undefined means no nightly backups. */
   nightly:
     | {
         place: string;

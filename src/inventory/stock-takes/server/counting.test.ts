@@ -24,7 +24,6 @@ const put = (unitId: number, state: string) =>
   a.sql('update unit set state = $2 where id = $1', [unitId, state]);
 const results = (list: readonly TakeScan[]) => list.map((one) => one.result);
 
-/** Creates three units on the rack, one in the wash, one out, one in the other branch. */
 const fill = async (shop: Shop) => {
   const { units, code } = await a.makeItem({ units: 5, shop, category: 'thai', name: 'ชุดไทยจักรี' });
   const { units: far } = await a.makeItem({ units: 1, shop, branchId: shop.branchB });

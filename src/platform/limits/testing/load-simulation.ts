@@ -20,7 +20,6 @@ const pageAsks = 3;
 
 type Event = { time: number; go: () => void };
 
-/** A heap holds the event queue in virtual time. */
 const openTime = () => {
   const heap: Event[] = [];
   let clock = 0;

@@ -39,7 +39,7 @@ const barcodeFits = (q: string): RawBuilder<unknown> | null => {
 
 const has = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** All conditions on the item except words. `i.category` is the group's. */
+/** Returns all conditions on the item except words. `i.category` is the group's. */
 const itemConditions = (ask: UnitFilter): RawBuilder<unknown>[] => [
   ...(ask.groupId === undefined ? [] : [sql`i.group_id = ${ask.groupId}`]),
   ...(has(ask.category) ? [sql`i.category = ${ask.category}`] : []),

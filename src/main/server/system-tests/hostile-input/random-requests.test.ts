@@ -113,7 +113,6 @@ const addressIn = (row: OperationDefinition, params: Record<string, unknown>, { 
   return `${path}?${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
 };
 
-/** Returns row count and content hash of every table for this shop. */
 const contentsOf = async (): Promise<Record<string, string>> => {
   const tables = await a.sql<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
