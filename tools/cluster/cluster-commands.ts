@@ -91,7 +91,7 @@ const untilMoved = async (client: Client, job: number, say: Parts['say']): Promi
   }
 };
 
-/** Adds the server, then rebalances. A server that is in the cluster only gets its share. */
+/** Adds the server, then rebalances. A server that is already in the cluster only gets its share. */
 export const addClusterNode = async ({ ownerUrl, say }: Parts, node: ClusterNodeAddress): Promise<void> =>
   withCoordinator(ownerUrl, async (client) => {
     const is = (await readClusterMembers(client)).find((one) => nodeNameOf(one) === nodeNameOf(node));
@@ -130,7 +130,7 @@ export const moveShopToNode = async (
       );
     if (!place.alone) {
       say(`${domain} gets its own shard: writes of shops may wait for it, ten seconds or more`);
-      // Blocks writers, because otherwise Citus 13.2 never finishes on a table with a dropped column, and
+      // Blocks writers. Otherwise Citus 13.2 never finishes on a table with a dropped column, and meanwhile
       // blocks the shard's shops.
       await client.query(
         "select isolate_tenant_to_new_shard('shop', $1::int, 'CASCADE', shard_transfer_mode => 'block_writes')",

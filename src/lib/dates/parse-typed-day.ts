@@ -14,7 +14,10 @@ import {
 import { searchKey } from '../thai/thai.ts';
 import { monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
-/** Where to search for a day without a year: 'coming' from today, 'past' up to today, 'near' around today. */
+/**
+ * The direction of the search for a day without a year: 'coming' from today, 'past' up to today, 'near'
+ * around today.
+ */
 export type DayDirection = 'coming' | 'past' | 'near';
 
 /** `near`: the nearest real days if the month has no such `date`. Null means no day. */

@@ -32,7 +32,9 @@ export const searchKey = (text: string): string =>
     .trim();
 
 const collator = new Intl.Collator('th');
-/** Compares in dictionary order: a leading vowel follows its consonant. SQL uses COLLATE "th-x-icu". */
+/**
+ * Compares in dictionary order, in which a leading vowel follows its consonant. SQL uses COLLATE "th-x-icu".
+ */
 export const compareThai = (a: string, b: string): number => collator.compare(a, b);
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });

@@ -32,7 +32,7 @@ const garment = async (branchId = branchA) => {
 };
 const wide = (code: string): string =>
   Array.from(code, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
-/** Returns the text that a scanner produces under the Thai keyboard layout. */
+/** Types the code under the Thai keyboard layout. */
 const underThai = (code: string): string =>
   Array.from(code, (letter) => Array.from(thaiKeys)[latinKeys.indexOf(letter)] ?? letter).join('');
 const latinKeys = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-';

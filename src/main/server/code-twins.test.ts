@@ -8,7 +8,7 @@ const a = await testApp();
 const { staff, admin, owner } = a.shop;
 const sheets = makeSheets(a);
 
-/** Makes two units whose codes differ only by spelling. The older one has the key. */
+/** The codes differ only by spelling. The older unit has the key. */
 const twinUnits = async (older: string, newer: string) => {
   const { units } = await a.makeItem({ units: 2 });
   const [one = 0, other = 0] = units.map((unit) => unit.unitId);

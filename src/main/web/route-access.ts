@@ -8,7 +8,7 @@ export type PageVerdict =
   | { kind: 'upgrade'; size: Package };
 
 /**
- * Rules of docs/spec.md §5 and §6: users without a session see the login, users without role or right a
+ * Rules of docs/spec.md §5 and §6: users without a session see the login, users without role or right see a
  * notice. If only the package is too small, the page shows a message.
  */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {

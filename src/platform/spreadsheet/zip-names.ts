@@ -28,7 +28,7 @@ const decodeName = (entry: Entry): string => {
   const bytes = entry.fileNameRaw;
   const text = asUtf8(bytes);
   const fromUnix = entry.versionMadeBy >> 8 === unix;
-  // Short Thai words are also valid UTF-8: "แดง" is one foreign letter.
+  // Short Thai words are also valid UTF-8, for example "แดง" as one foreign letter.
   if (text !== null && (fromUnix || /\p{Script=Thai}/u.test(text) || !isThai(bytes))) return text;
   return isThai(bytes) ? thai.decode(bytes) : yauzl.getFileNameLowLevel(0, bytes, [], false);
 };

@@ -6,8 +6,8 @@ const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 
 /**
- * Only some requests send these statements: the audit log is sealed after the request, and the session is
- * cached for seconds.
+ * Only some requests send these statements, because the audit log is sealed after the request, and the
+ * session is cached for seconds.
  */
 const nowAndThen = ['audit_head', 'select role, name, given from role_right', 'from session s'];
 

@@ -29,7 +29,7 @@ const asOwner = async <T extends object>(
   }
 };
 
-/** Makes a base backup with PostgreSQL's low-level interface: copies the folder while it is in use. */
+/** Makes a base backup with PostgreSQL's low-level interface, by copying the folder while it is in use. */
 const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promise<void> => {
   const client = new pg.Client(primary.url('postgres'));
   await client.connect();

@@ -5,7 +5,7 @@ import { addCleanup } from '#lib/testing/cleanup.ts';
 export type TcpProxy = {
   readonly port: number;
   through(url: string): string;
-  /** Ends all connections and refuses new ones, with a reset or with a normal close (`end`) before any reply. */
+  /** Ends all connections and refuses new ones, with a reset or a normal close (`end`) before any reply. */
   cut(how?: 'reset' | 'end'): void;
   /** Stops all data without a notification, on current and (`all`) new connections. */
   silence(which: 'all' | 'old'): void;

@@ -1,4 +1,4 @@
-/** Consistency check: a unit in transit without a reservation could never reach a branch. */
+/** Checks consistency, because a unit in transit without a reservation could never reach a branch. */
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 

@@ -16,7 +16,7 @@ export type ReadSessions<Said> = (
 export type SessionCache<Said> = {
   /** Returns whether the session is valid, as a promise only if the cache has no current entry. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
-  /** Returns whether the user must set up a second factor. A cached true is read again. */
+  /** Returns whether the user must set up a second factor. A cached `true` is verified again. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
   locked(shopId: number, id: number): boolean | Promise<boolean>;
   lock(shopId: number, id: number): void;

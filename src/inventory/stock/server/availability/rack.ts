@@ -72,7 +72,7 @@ export const countAvailableOnRack = (rack: ItemRack, pickupDay: Day, returnDay: 
     : 0;
 
 /**
- * Counts units that can arrive from another branch by the pick-up day: these units must be free from the day
+ * Counts units that can arrive from another branch by the pick-up day. These units must be free from the day
  * on which they leave that branch, which is not before today.
  */
 export const countArrivingFrom = (

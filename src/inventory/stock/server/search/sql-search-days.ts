@@ -41,8 +41,8 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
 };
 
 /**
- * `k` has rentable units of `p` in the branch (owned), and units neither overdue nor, with days, in the wash
- * on the first day (open, ids). `later`: a unit returns from the wash within the days.
+ * `k` has rentable units of `p` in the branch (`owned`), and units (`open`, `ids`) that are neither overdue
+ * nor in the wash on the first of the days. `later`: a unit returns from the wash within the days.
  */
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;

@@ -63,7 +63,6 @@ export const transitStep: fc.Arbitrary<Step> = fc.oneof(
 
 type Of<What extends Step['what']> = Extract<Step, { what: What }>;
 
-/** The model of each unit's location, reservations and owners. */
 type Garment = {
   unitId: number;
   barcode: string;

@@ -19,7 +19,7 @@ type MoveDialogProps = {
   onMoved: () => void;
 };
 
-/** Washing and repair can cost at start and end. */
+/** Washing and repair can have a cost at start and end. */
 const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
   [...from, to].some((one) => one === 'wash' || one === 'repair');
 

@@ -136,7 +136,7 @@ describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
     };
     await more(20);
 
-    // The machine fails: its process dies and is unreachable. Later it returns as a primary that missed the
+    // The machine fails. Its process dies and is unreachable. Later it returns as a primary that missed the
     // failover.
     process.kill(primary.pid, 'SIGKILL');
     one.cut();
