@@ -18,8 +18,8 @@ export type DemoLogins = {
 };
 
 /**
- * Returns the given, the stored or a generated password. Stores it before use, because the shop is useless
- * without it.
+ * Returns the given, the stored or a generated password. Stores the password before use, because the shop is
+ * useless without it.
  */
 export const chooseDemoPassword = (dataDir: string, wished: string | undefined): string => {
   if (wished !== undefined) writeDemoPassword(dataDir, wished);

@@ -45,8 +45,8 @@ export type PictureStorer = {
   store(): Promise<void>;
   stop(): void;
   /**
-   * Stores this picture next. Settles when it is stored or the storer stops. Returns undefined if it is not
-   * pending.
+   * Stores this picture next. Settles when the picture is stored or the storer stops. Returns undefined if
+   * the picture is not pending.
    */
   ask(key: string): Promise<void> | undefined;
   goesOn(): boolean;

@@ -45,7 +45,7 @@ export const editBodyOf = (order: Order, more: object = {}): EditBody => ({
   ...more,
 });
 
-/** Returns each line with its reserved garment, as the counter scans it at the hand-over. */
+/** The counter scans the reserved garments at the hand-over. */
 export const handedLinesOf = (order: Pick<Order, 'lines'>): { orderDetailId: number; barcode: string }[] =>
   order.lines.map(({ orderDetailId, barcode }) => ({ orderDetailId, barcode }));
 

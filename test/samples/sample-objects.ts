@@ -144,7 +144,7 @@ export const makeSampleObjectsRead = async (
   return all;
 };
 
-/** Returns the same names with ids that no object has. */
+/** No object has the returned ids. */
 export const missingSampleObjects = (of: SampleObjects): SampleObjects =>
   Object.fromEntries(
     Object.entries(of).map(([name, value]) => [name, typeof value === 'number' ? 999_999_999 : 'NO-SUCH']),

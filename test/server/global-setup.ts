@@ -1,7 +1,7 @@
 /**
  * Runs once per test run. Starts a PostgreSQL and creates a migrated template database with two shops, which
- * every test file clones. Uses the servers of the cluster TEST_CLUSTER (`npm test -- --cluster URL`) if it is
- * set.
+ * every test file clones. Uses the servers of the cluster if TEST_CLUSTER is set (`npm test -- --cluster
+ * URL`).
  */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';

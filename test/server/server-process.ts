@@ -1,7 +1,7 @@
 /**
  * Starts a server on a test's database in a separate process. APP_URL, FILES_DIR and PATIENCE (database
  * timeout in seconds, by default none) come from the environment. The server prints its address when it
- * accepts requests. Its clock follows the caller's, because tests move through days.
+ * accepts requests. The server's clock follows the caller's clock, because tests move through days.
  */
 import { openDb } from '#platform/db/db.ts';
 import { localFileStore } from '#platform/files/file-store.ts';

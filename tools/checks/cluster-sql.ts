@@ -51,8 +51,8 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
   });
 
 /**
- * PostgreSQL inlines a reading CTE that is referenced once. A cluster then runs this CTE after writing CTEs,
- * and it reads the rows that they wrote.
+ * PostgreSQL inlines a reading CTE that is referenced once. A cluster then runs the reading CTE after writing
+ * CTEs, so that it reads the written rows.
  */
 const readAfterwards = (
   text: string,

@@ -16,7 +16,7 @@ describe('states of lines in SQL', () => {
     "select case l.state when 'held' then 1 when 'out' then 2 end from order_line as l",
     "select case state when 'out' then 2 end from order_line",
     "update order_line set a = 1, state = 'out' from unit u where u.state = 'ready'",
-    // The table name is elsewhere, so it may be a line.
+    // The text does not name the table, so `l` may be order lines.
     "l.state = 'out'",
     "('out', 'gone')",
     "with lines as (select * from order_line) select 1 from lines x where x.state in ('out')",

@@ -60,7 +60,7 @@ const localNames = (tokens: readonly SqlToken[]): Set<string> => {
 
 /**
  * Finds tables after FROM, JOIN, USING, INTO, UPDATE and DELETE FROM, also in comma lists. A text that is
- * only a table's name counts as `names`, because another query contains it.
+ * only a table's name counts as `names`, because another query contains that text.
  */
 export const tableUsesOf = (text: string, isTable: (name: string) => boolean): TableUse[] => {
   const tokens = sqlTokensOf(text);

@@ -103,7 +103,7 @@ export const stripSchemasPlugin = (firstPage?: string): Plugin => ({
     const entries = chunks
       .filter((chunk) => chunk.isEntry || chunk.facadeModuleId === firstPage)
       .map((chunk) => chunk.fileName);
-    // Chunks that the schemas' chunk imports could run before it.
+    // Chunks that the schemas' chunk imports could run before that chunk.
     const wrong = [...loadedWith(bundle, entries), ...loadedWith(bundle, schemas.imports)]
       .filter((chunk) => chunk.imports.includes(schemas.fileName))
       .flatMap(({ moduleIds }) => {

@@ -64,7 +64,10 @@ export const TextIn = (max = 300) =>
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 
-/** Marks a text that names, reaches or depicts a customer. API keys without `customers:read` get it empty. */
+/**
+ * Marks a text that names, reaches or depicts a customer. API keys without `customers:read` get an empty
+ * text.
+ */
 export const customerData = <T extends z.ZodType>(schema: T): T => schema.meta({ [customerDataMark]: true });
 export const CustomerTextOut = customerData(z.string());
 
@@ -100,7 +103,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` counts up to 1,000. `totalCapped` means that there are more. */
+/** `total` counts up to 1,000. `totalCapped` means that more rows exist. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),

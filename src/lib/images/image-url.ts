@@ -3,7 +3,7 @@
  * need a signature.
  */
 export const imageSizes = [160, 480, 1200] as const;
-/** A review's photos are public while it is visible. */
+/** A review's photos are public while the review is visible. */
 export const privateImageFolders = ['slip', 'order', 'review'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 

@@ -10,7 +10,7 @@ const texts = ['rd1 ชุดราตรียาว red แดง m', 'st1 ส
 
 describe('fuzzy matching', () => {
   it.each([
-    // The rows have a missing letter, a wrong one, an extra one, two swapped ones and a wrong tone mark.
+    // The rows have a missing, a wrong, an extra, two swapped letters and a wrong tone mark.
     [['รา', 'ตี', 'แดง'], 1, ['ราตรี', 'แดง']],
     [['สูด', 'ดำ'], 1, ['สูท', 'ดำ']],
     [['สมหญงิ'], 1, ['สมหญิง']],

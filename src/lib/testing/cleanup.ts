@@ -1,7 +1,7 @@
 /**
  * A test file closes the resources that it opens: servers, pools, folders. `afterAll` works only while a file
- * is loading, not in `beforeAll` or in a test. A resource opened there would stay open for later files of the
- * process.
+ * is loading, not in `beforeAll` or in a test. A resource opened in `beforeAll` or a test would stay open for
+ * later files of the process.
  */
 const ends: (() => unknown)[] = [];
 

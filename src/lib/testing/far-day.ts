@@ -4,6 +4,6 @@ const far = addDays(bangkokDay(new Date()), 540);
 
 /**
  * Returns a day a year and a half ahead, within the booking limit and later than all other test data. `days`
- * shifts it.
+ * shifts the day.
  */
 export const farDay = (days = 0): Day => addDays(far, days);

@@ -5,7 +5,7 @@ const lengthOf = (byte: number): number =>
 
 /**
  * Counts over several chunks. `share` is the part of bytes above 127 in complete sequences, or undefined
- * without bytes above 127.
+ * without such bytes.
  */
 export const utf8Counter = (): { add: (chunk: Uint8Array) => void; share: () => number | undefined } => {
   let valid = 0;

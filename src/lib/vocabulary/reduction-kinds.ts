@@ -20,5 +20,5 @@ export const reductionKinds = [
 ] as const;
 export type ReductionKind = (typeof reductionKinds)[number];
 
-/** The other kinds are in the ledger. */
+/** The ledger has the other kinds. */
 export type RecordedReductionKind = Exclude<ReductionKind, 'refund' | 'undo' | 'expense'>;

@@ -95,7 +95,7 @@ export const isBrokenConnection = (error: unknown): boolean => {
 };
 
 const pause = 200;
-/** Milliseconds. If no caller got a connection for so long, the database counts as down. */
+/** Milliseconds. The database counts as down if no caller got a connection for this time. */
 const downAfter = 1000;
 /**
  * The moving average of the time with a connection: first value and longest sample in ms, weight of a sample.

@@ -8,7 +8,8 @@ export type UrlSigner = {
 };
 
 /**
- * Seconds for which a URL stays the same, for the browser cache. It is valid for as long again afterwards.
+ * Seconds for which a URL stays the same, for the browser cache. The URL is valid for the same time again
+ * afterwards.
  */
 const quarter = 15 * 60;
 

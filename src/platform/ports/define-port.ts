@@ -1,4 +1,4 @@
-/** Earlier modules call later ones through ports (ARCHITECTURE.md). */
+/** Earlier modules call later modules through ports (ARCHITECTURE.md). */
 
 const open = new Set<string>();
 
@@ -24,5 +24,5 @@ export const definePort = <T>(what: string): Port<T> => {
   };
 };
 
-/** Returns ports without a provider. The server does not start if there are any. */
+/** Returns ports without a provider. The server does not start with such ports. */
 export const missingPorts = (): string[] => [...open];

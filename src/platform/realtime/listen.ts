@@ -13,7 +13,7 @@ export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void>
 /** Milliseconds. The listener detects a dead connection within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** Milliseconds to wait for `ready`. If the caller continues earlier, `gap` notifies it. */
+/** Milliseconds to wait for `ready`. `gap` notifies a caller that continues earlier. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 

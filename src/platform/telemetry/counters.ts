@@ -45,7 +45,7 @@ export const recordPoolWait = (seconds: number): void => {
 /** Milliseconds since 1970: `since` of the shop's oldest message, `seen` at the last check. */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
-/** Milliseconds. A shop not checked for so long belongs to another process. */
+/** Milliseconds. A shop not checked for this time belongs to another process. */
 const forgottenAfter = 900_000;
 export const recordOldestWaiting = (
   outbox: Outbox,

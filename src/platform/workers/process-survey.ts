@@ -6,8 +6,8 @@ import type { ProcessBus } from './process-bus.ts';
 const patience = 700;
 
 /**
- * Collects values of all processes, first those of this one. Each value must fit into a message of PostgreSQL
- * (8000 bytes) as JSON.
+ * Collects values of all processes, beginning with this process. Each value must fit into a message of
+ * PostgreSQL (8000 bytes) as JSON.
  */
 export const openProcessSurvey = <Q, T>(
   bus: ProcessBus | undefined,

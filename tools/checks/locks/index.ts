@@ -1,6 +1,6 @@
 /**
  * Migrations run beside the previous version (decision 84), so they must neither block writers for more than
- * a moment nor remove something that it uses.
+ * a moment nor remove something that the previous version uses.
  */
 import { migrationNotesOf } from '#platform/db/migrations/migration-notes.ts';
 import type { RuleViolation, SourceFile } from '../source-files.ts';

@@ -17,7 +17,7 @@ const ids = (lines: readonly TakeLine[]): number[] => lines.flatMap((one) => one
 const isLost = (one: TakeLine): boolean => one.state === 'lost';
 
 /**
- * Changes missing garments to `lost` and scanned lost ones to `inspect`. Reads the lists again under the
+ * Changes missing garments to `lost` and scanned lost garments to `inspect`. Reads the lists again under the
  * locks, because a garment may have been handed out.
  */
 export const markTakeUnits = async (

@@ -196,7 +196,7 @@ describe('credit', () => {
 });
 
 describe('any split of a sum', () => {
-  /** Makes a generator of pseudo-random numbers (mulberry32). */
+  /** The generator is mulberry32. */
   const random = (start: number) => {
     let seed = start;
     return () => {

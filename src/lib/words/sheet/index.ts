@@ -1,4 +1,4 @@
-/** Texts of `reason` in BAD_SHEET. Only the server needs them. */
+/** Texts of `reason` in BAD_SHEET. Only the server needs these texts. */
 import type { Namespaces } from '../namespaces.ts';
 import { wordsIn } from '../words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

@@ -29,7 +29,7 @@ type Asked = {
   faults: number;
 };
 
-/** Parses metrics and labels of an expression with Prometheus' own grammar. */
+/** Uses Prometheus' own grammar. */
 const askedBy = (expr: string): Asked => {
   const asked: Asked = { metrics: new Map(), by: [], faults: 0 };
   const text = expr.replaceAll('$__rate_interval', '5m');

@@ -10,7 +10,7 @@ const longestBusy = 3000;
 
 /**
  * No connection may wait for acceptance, because closing the process's own socket (workers/worker.ts) would
- * cut it.
+ * cut that connection.
  */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;

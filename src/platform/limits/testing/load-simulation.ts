@@ -173,7 +173,7 @@ class CrowdSimulation {
   }
 
   /**
-   * Sends a request of a page. If the same request is pending, it is sent again after that one finishes
+   * Sends a request of a page. If an equal request is pending, sends the request after that request finishes
    * (ui/api/refetch.ts).
    */
   #reload(page: number, n: number): void {

@@ -12,7 +12,7 @@ import { setUnitStates } from '../units/set-unit-states.ts';
 import { endCareDays, endTurnarounds, insertCareDays, loadTurnaroundRules, setCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** Units in these states, and ready ones, may go to a vendor. */
+/** Units in these states, and ready units, may go to a vendor. */
 export const careWaitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...careWaitingStates];
 

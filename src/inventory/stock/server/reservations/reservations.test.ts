@@ -20,7 +20,7 @@ const { scope, tx, hold, free } = reservationBuildersOf(a);
 const second: Scope = { ...scope, branchId: a.shop.branchB };
 
 type Row = { unit: number; from: number; until: number; state: string; pinned: boolean };
-/** Returns the reservation's row, with days counted from today. */
+/** Days count from today. */
 const promise = (id: number | undefined): Promise<Row> =>
   a.one<Row>(
     'select unit_id::int as unit, lower(blocked) - $2::date as "from", upper(blocked) - $2::date as until, state, pinned from reservation where id = $1',

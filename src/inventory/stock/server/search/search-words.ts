@@ -39,7 +39,8 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
 };
 
 /**
- * Returns `''` unless the text can be a barcode: no spaces, and a Latin letter or, in one reading, a digit.
+ * Returns `''` unless the text can be a barcode: no spaces, and a Latin letter or, under one keyboard layout,
+ * a digit.
  */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);

@@ -3,7 +3,7 @@ import type { UnitState } from '#inventory/stock/contract.ts';
 import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
 
 const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly UnitState[];
-/** The counter offers these states. The list also offers the others. */
+/** The counter offers these states. The list of garments also offers other states. */
 export type HandCareState = (typeof care)[number];
 
 /**

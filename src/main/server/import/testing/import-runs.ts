@@ -73,7 +73,7 @@ export const importedShopOwner = async (a: TestApp, shopId: number): Promise<Log
   return a.signedInAgain(who);
 };
 
-/** Returns n rentals of a few styles, two a day, in chronological order. */
+/** Two rentals a day of a few styles, in chronological order. */
 export const makeRentalLines = (n: number): string[] =>
   Array.from({ length: n }, (_, index) => {
     const day = addDays('2012-01-05' as Day, Math.floor(index / 2));
