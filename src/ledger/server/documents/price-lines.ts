@@ -125,8 +125,8 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 };
 
 /**
- * Returns lines that add up to `shown` satang. `paid` includes VAT. The document of the completing payment
- * lists all goods and deducts instalments. Goods added later are listed alone.
+ * Returns lines that add up to `shown` satang. `paid` includes VAT. The completing payment lists all lines
+ * and deducts instalments. Lines added later are listed alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;

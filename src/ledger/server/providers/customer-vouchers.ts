@@ -5,7 +5,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { bahtOf } from '#lib/money/money.ts';
 
 /**
- * Erases names and texts of used-up vouchers without a buyer that are older than the shop retains customers.
+ * Erases names and texts of used or void vouchers without a buyer that are older than the shop retains
+ * customers.
  */
 export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`update voucher v set recipient = '', message = '', version = v.version + 1 from shop s

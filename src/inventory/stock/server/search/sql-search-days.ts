@@ -42,7 +42,7 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
 
 /**
  * `k` has rentable units of `p` in the branch (`owned`), and units (`open`, `ids`) that are neither overdue
- * nor in the wash on the first of the days. `later`: a unit returns from the wash within the days.
+ * nor in the wash on the first day. `later`: a unit returns from the wash within the days.
  */
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;
