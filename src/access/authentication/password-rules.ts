@@ -15,7 +15,6 @@ const ownWords = (names: readonly string[]): string[] =>
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length);
 
-/** Returns true if the password has one of these names and fewer than four other letters. */
 export const containsOwnName = (password: string, names: readonly string[]): boolean => {
   const whole = plain(password);
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);

@@ -6,13 +6,11 @@ import { jobFaults, jobNames } from '#lib/vocabulary/job-names.ts';
 export const reportedFaults = ['damaged', 'store', 'full', 'other'] as const;
 export type ReportedFault = (typeof reportedFaults)[number];
 
-/** The results of the copy to the second backup place. */
 export const copyResults = ['made', ...reportedFaults] as const;
 export type CopyResult = (typeof copyResults)[number];
 
 export const BackupRunReply = z.object({
   at: TimeOut,
-  /** False if a user started the run. */
   nightly: z.boolean(),
   bytes: z.number(),
   fault: z.enum(reportedFaults).nullable(),
@@ -85,7 +83,6 @@ export const backupContract = {
       archive: ArchiveStatus.nullable(),
       drills: z.array(DrillRun),
       drillBad: z.boolean(),
-      /** The newest weekly restore drill of a backup file. */
       rehearsal: DrillRun.nullable(),
       /** The second place lacks the newest backup. */
       copyBad: z.boolean(),

@@ -14,7 +14,6 @@ export const SignUpInput = z
     domain: z.string().trim().toLowerCase().refine(isShopDomain, { error: 'shop word' }),
     branchName: RequiredTextIn(200),
     phone: PhoneTextIn().default(''),
-    /** If `vatSystem` is true, the tax id is required. */
     vatSystem: z.boolean(),
     taxId: infoSettings.taxId.in.default(''),
     promptPayId: infoSettings.promptPayId.in.default(''),

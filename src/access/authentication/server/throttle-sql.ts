@@ -24,7 +24,6 @@ const rowsOf = (counters: readonly AttemptCounter[]) => sql`
     ${counters.map((one) => one.most)}::int[], ${counters.map((one) => one.lifted)}::boolean[])
     with ordinality as a (kind, key_hash, most, lifted, n)`;
 
-/** Returns no row if no counter is full. */
 export const attemptRetryAfter = (counters: readonly AttemptCounter[], place: AttemptKey) => sql<{
   seconds: number;
 }>`

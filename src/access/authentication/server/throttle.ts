@@ -64,8 +64,8 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     trust(db, seal, name, deviceSource(device));
 
   /**
-   * Throws TOO_MANY_REQUESTS. Attempts from elsewhere do not block a known address or device. `device` is the
-   * hash of a browser's cookie.
+   * Attempts from elsewhere do not block a known address or device. `device` is the hash of a browser's
+   * cookie.
    */
   const begin = async (
     db: Db,

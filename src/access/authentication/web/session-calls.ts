@@ -48,7 +48,6 @@ export const startSessionFromLogin = async (
   await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
-/** Throws ApiError SECOND_STEP for a user with a second factor. */
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
   await tellOwed();
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);

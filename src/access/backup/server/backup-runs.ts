@@ -46,7 +46,6 @@ export const reportableFaultOf = (error: unknown): ReportedFault | undefined => 
   return code === 'damaged' || code === 'store' || code === 'full' ? code : 'other';
 };
 
-/** Records nothing if no backup was due or another is running. */
 export const recordBackupRun = async <T extends { bytes: number } | undefined>(
   ownerUrl: string,
   nightly: boolean,
@@ -70,7 +69,6 @@ export const isBackupOutdated = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<
   exists (select from shop s where s.shop_id = ${shopId} and s.created_at < now() - ${oldAfter})
   and not exists (select from backup_run r where r.shop_id = ${shopId} and r.fault is null and r.at > now() - ${oldAfter}))`;
 
-/** True if the second place lacks the newest nightly backup. */
 export const isCopyFailing = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<boolean> => sql<boolean>`exists (
   select from (select copy from backup_run where shop_id = ${shopId} and nightly and fault is null order by id desc limit 1) r
   where r.copy <> 'made')`;

@@ -4,7 +4,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { DrillFault, DrillRun } from '../contract.ts';
 import { recordForEveryShop } from './note-for-every-shop.ts';
 
-/** The restored source is the archive or the newest backup file. */
 export type DrillSource = 'archive' | 'backup';
 
 export type DrillResult = { moment: Date | null; seconds: number; fault: DrillFault | null };

@@ -160,7 +160,6 @@ const readHeader = async (bytes: ByteReader, passphrase: string): Promise<Opened
   return { header: Buffer.concat([begin, sum, own]), key, isChecked };
 };
 
-/** Throws BackupFault for a wrong passphrase, or a truncated or modified file. */
 export async function* decryptStream(chunks: ByteChunks, passphrase: string): AsyncGenerator<Buffer> {
   const bytes = byteReaderOf(chunks);
   try {

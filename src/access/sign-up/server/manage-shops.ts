@@ -14,7 +14,7 @@ export type InstalledShop = {
   name: string;
   package: Package;
   closed: boolean;
-  /** From an export, and not opened since. */
+  /** True if the shop comes from an export and was not opened since. */
   restored: boolean;
   lastSeen: string | null;
 };
@@ -76,7 +76,7 @@ export const addInstalledBranch = async (
   return db.tx(shop, (q) => openBranch(q, systemScope(shop.shopId), fields));
 };
 
-/** Ends sessions and refuses logins; data remains. Undefined for an unknown shop. */
+/** Ends sessions and refuses logins, but deletes nothing. Returns undefined for an unknown shop. */
 export const closeInstalledShop = async (db: Db, domain: string): Promise<InstalledShop | undefined> => {
   const shop = await findInstalledShop(db, domain);
   if (shop === undefined || shop.closed) return shop;
@@ -88,7 +88,7 @@ export const closeInstalledShop = async (db: Db, domain: string): Promise<Instal
   return shop;
 };
 
-/** `first` runs before, while the shop is closed, if it was restored. */
+/** If the shop was restored, `first` runs while the shop is still closed. */
 export const reopenInstalledShop = async (
   db: Db,
   domain: string,

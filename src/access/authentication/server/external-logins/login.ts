@@ -38,7 +38,6 @@ export const beginExternalLogin = readHandler<typeof authenticationContract.begi
 type Shown = { key: string; begun: number; to: string };
 type Found = LinkedAccount & { user: UserRow; domain: string; shopName: string };
 
-/** Throws SHOP_CLOSED if all shops of the account are closed. */
 const peopleOf = async (db: Db, key: string): Promise<Found[]> => {
   const found: Found[] = [];
   let closed = false;

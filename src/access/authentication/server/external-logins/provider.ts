@@ -61,7 +61,6 @@ const refusal = async (
   return new AppError(misfit ? 'OUTSIDE_STALE' : 'OUTSIDE_DOWN', { values: { label: one.label } });
 };
 
-/** Throws OUTSIDE_DOWN if the provider does not respond. */
 export const providerAuthorizeUrl = async (
   one: IdentityProvider,
   context: ProviderContext,

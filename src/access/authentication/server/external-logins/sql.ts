@@ -19,7 +19,6 @@ export const linkedAccountsOf = async (db: Db, key: string): Promise<LinkedAccou
   return rows.map((row) => ({ shopId: row.shop_id, userId: Number(row.user_id) }));
 };
 
-/** Returns a row only for the first use of this reply by a linked account. */
 export const recordExternalLogin = ({ shopId, userId }: LinkedAccount, key: string, begun: number) => sql<{
   used: number;
 }>`
@@ -32,7 +31,6 @@ export const externalIdentitiesOf = ({ shopId, userId }: LinkedAccount) => sql<S
   select id as "outsideId", issuer, name, since, last_used as "lastUsed"
   from outside_identity where shop_id = ${shopId} and user_id = ${userId} order by id`;
 
-/** Returns false if the account is linked, or the user has another account of this issuer. */
 export const insertExternalIdentity = async (
   q: Tx,
   { shopId, userId }: LinkedAccount,

@@ -86,7 +86,6 @@ const verified = async (
   }
 };
 
-/** Uses up the challenge. */
 const used = (db: Db, { shopId, key, counter, begun }: Shown): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     const { rows } = await recordPasskeyUse(shopId, key.id, counter, begun).execute(q);

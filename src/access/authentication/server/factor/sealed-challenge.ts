@@ -10,7 +10,6 @@ export const encryptChallenge = (
   values: readonly unknown[],
 ): string => seal.close(JSON.stringify([Date.now() + minutes * minute, ...values]), `step/${purpose}`);
 
-/** Returns null for a challenge that is forged, expired or for another purpose. */
 export const decryptChallenge = (seal: Seal, purpose: string, sealed: string): unknown[] | null => {
   const text = seal.open(sealed, `step/${purpose}`);
   if (text === null) return null;

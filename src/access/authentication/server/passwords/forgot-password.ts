@@ -37,7 +37,6 @@ const reached = (shopId: number, whom: ReturnType<typeof sql>) => sql<Reached>`
   where u.shop_id = ${shopId} and ${whom} and u.active and s.closed_at is null and u.password_hash <> '' and u.email is not null
   order by u.id limit ${mostPersons}`;
 
-/** Returns the user with that name, otherwise up to `mostPersons` users per shop with that address. */
 const personsOf = async (db: Db, who: string): Promise<Reached[]> => {
   const place = await db.login(who);
   if (place !== undefined) return db.read(place, reached(place.shopId, sql`u.id = ${place.userId}`));

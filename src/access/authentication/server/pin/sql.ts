@@ -18,7 +18,6 @@ export const savePin = (shopId: number, userId: number, hash: string) => sql`
 export const deletePin = (shopId: number, userId: number) => sql<{ userId: number }>`
   delete from user_pin where shop_id = ${shopId} and user_id = ${userId} returning user_id as "userId"`;
 
-/** Returns no row if the PIN is missing or disabled. */
 export const countPinAttempt = (shopId: number, userId: number) => sql<{ hash: string; wrong: number }>`
   update user_pin set wrong = wrong + 1 where shop_id = ${shopId} and user_id = ${userId} and wrong < ${maxWrongPins}
   returning hash, wrong`;

@@ -39,7 +39,6 @@ export const updateUser = (shopId: number, userId: number, one: UserFields) => s
   update app_user set ${fieldUpdates(userFields, one)}
   where shop_id = ${shopId} and id = ${userId}`;
 
-/** Returns changed fields that could help to take over the account. Compares telephone numbers as stored. */
 export const changedContacts = (before: UserFields, after: UserFields): ('email' | 'phone')[] => [
   ...(before.email === after.email ? [] : ['email' as const]),
   ...(storedPhone(before.phone) === storedPhone(after.phone) ? [] : ['phone' as const]),

@@ -13,7 +13,6 @@ export type NewLoginUser = {
   branchIds: readonly number[];
 };
 
-/** Inserts in the given order. A taken username is a unique violation. */
 export const insertUsers = async (
   q: Tx,
   shopId: number,

@@ -53,7 +53,6 @@ const becomeAnother = async (personId: number, pin: string): Promise<void> => {
 
 type View = { kind: 'people' } | { kind: 'pin' } | { kind: 'password' } | { kind: 'other'; who: BrowserUser };
 
-/** Returns null while loading, and an empty list if the server is unreachable. */
 const useBrowserUsers = () => {
   const [people, setPeople] = useState<readonly BrowserUser[] | null>(null);
   useEffect(() => {

@@ -39,7 +39,6 @@ export const writeArchiveMemory = (folder: string, memory: ArchiveMemory): void 
   writeJson(fileOf(folder), memory);
 
 export const ArchiveState = z.object({
-  /** The time of the last write. */
   at: z.iso.datetime(),
   from: z.iso.datetime().nullable(),
   until: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** Rows in the text format of COPY. */
+/** A row in the text format of COPY. */
 export type CopyRow = string[];
 
 const letters: Readonly<Record<string, string>> = {
@@ -11,14 +11,14 @@ const letters: Readonly<Record<string, string>> = {
 };
 const escapes = new Map(Object.entries(letters).map(([letter, text]) => [text, `\\${letter}`]));
 
-/** Null for NULL. */
+/** Returns null for SQL's NULL. */
 export const readCopyField = (field: string): string | null =>
   field === '\\N' ? null : field.replaceAll(/\\(.)/gs, (_, letter: string) => letters[letter] ?? letter);
 
 export const writeCopyField = (text: string | null): string =>
   text === null ? '\\N' : text.replaceAll(/[\\\b\f\n\r\t\v]/g, (one) => escapes.get(one) ?? '\\\\');
 
-/** `change` returns undefined for a row to leave out. */
+/** If `change` returns undefined, the row is omitted. */
 export async function* changeCopyRows(
   data: AsyncIterable<Buffer>,
   change: (row: CopyRow) => CopyRow | undefined,

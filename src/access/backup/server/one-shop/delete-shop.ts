@@ -23,11 +23,11 @@ export type DeletionProof = {
   export: { name: string; sha256: string; madeAt: string };
   rows: Record<string, number>;
   files: number;
-  /** The store refused to delete them. */
+  /** The number of files that the file store refused to delete. */
   filesLeft: number;
 };
 
-/** Computed from the log, also after the export. */
+/** These tables are computed from the log, also after the export. */
 const derived = new Set(['audit_head', 'audit_seal']);
 
 const hashedSource = (source: StoredFileRef): { source: StoredFileRef; sha256: () => string } => {
@@ -44,7 +44,6 @@ const hashedSource = (source: StoredFileRef): { source: StoredFileRef; sha256: (
   return { source: { ...source, place: { ...source.place, read } }, sha256: () => hash.digest('hex') };
 };
 
-/** Throws if a row differs from the export. */
 const assertUnchanged = async (
   client: pg.Client,
   tables: readonly ShopTable[],
@@ -88,7 +87,10 @@ const storedKeys = async (files: FileStore, shopId: number): Promise<string[]> =
   return keys;
 };
 
-/** The rows no longer exist, so a failure does not stop. Returns the number of files that remain. */
+/**
+ * A failure does not stop the deletion, because the rows no longer exist. Returns the number of remaining
+ * files.
+ */
 const removeKeys = async (files: FileStore, keys: readonly string[]): Promise<number> => {
   let left = 0;
   for (let at = 0; at < keys.length; at += 100) {
@@ -98,7 +100,7 @@ const removeKeys = async (files: FileStore, keys: readonly string[]): Promise<nu
   return left;
 };
 
-/** Of a closed shop, if the export contains exactly its rows and its files. */
+/** Deletes a closed shop if the export contains exactly its rows and files. */
 export const deleteShop = async ({
   ownerUrl,
   files,

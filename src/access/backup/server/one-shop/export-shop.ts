@@ -22,7 +22,7 @@ export type ShopExportOptions = Omit<BackupOptions, 'secrets'> & {
   seal: Seal;
 };
 
-/** Values of encrypted columns get a key of this export, which reveals nothing of other shops. */
+/** Encrypts values of encrypted columns with a key of this export, which decrypts nothing of other shops. */
 async function* dumpShop(
   { client }: DatabaseSnapshot,
   { shop, sealed, seal }: ShopExportOptions,

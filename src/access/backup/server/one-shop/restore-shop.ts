@@ -26,7 +26,7 @@ export type ShopRestoreOptions = {
   files: FileStore;
   source: StoredFileRef;
   passphrase: string;
-  /** By default, that of the export. */
+  /** The default is the export's domain. */
   domain?: string | undefined;
   sealed: readonly SealedColumn[];
   seal: Seal;
@@ -64,7 +64,10 @@ const refuseOtherVersion = (made: readonly AppliedMigration[], own: readonly App
     );
 };
 
-/** The number of the export if it is free, else the next. Locks as the opening of a shop does. */
+/**
+ * Returns the export's number if it is free, otherwise the next. Takes the same lock as the opening of a
+ * shop.
+ */
 const chooseShopId = async (client: pg.Client, wished: number): Promise<number> => {
   await client.query('select pg_advisory_xact_lock(7284117)');
   const { rows } = await client.query<{ ids: number[] }>(
@@ -127,7 +130,7 @@ const removeFiles = async (files: FileStore, shopId: number): Promise<void> => {
   for await (const { key } of files.list(`${shopId}/`)) await files.remove([key]);
 };
 
-/** As a closed shop. All rows become visible together; other shops are not changed. */
+/** Restores the shop as closed. All rows become visible together. Other shops do not change. */
 export const restoreShop = async (ask: ShopRestoreOptions): Promise<ShopRestoreResult> => {
   const read = await readShopExport(ask.source, ask.passphrase);
   const { about, totals, secrets, shop: before } = read;

@@ -6,7 +6,7 @@ export type RestoreNames = {
   from: SealedFor & { domain: string };
   to: SealedFor & { domain: string };
   sealed: readonly SealedColumn[];
-  /** Of other shops of the installation. */
+  /** The usernames of the installation's other shops. */
   usernames: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
   now: string;
@@ -16,7 +16,7 @@ export type RestoreChanges = { usernames: Map<string, string>; addresses: string
 
 type Change = (row: CopyRow) => CopyRow | undefined;
 
-/** Changes of a table's row beside its shop and encrypted columns. */
+/** Returns the changes of a table's row, except those of shop and encrypted columns. */
 const ownChange = (
   name: string,
   columns: readonly string[],

@@ -5,7 +5,8 @@ import { type CopyRow, readCopyField, writeCopyField } from './copy-rows.ts';
 export type SealedFor = { seal: Seal; shopId: number };
 
 /**
- * Decrypts with one seal and shop and encrypts with the others. A value that cannot be decrypted remains.
+ * Decrypts with one seal and shop, and encrypts with the others. A value that cannot be decrypted does not
+ * change.
  */
 const resealed = (
   column: SealedColumn,
@@ -19,7 +20,7 @@ const resealed = (
   return column.reseal({ ...to.seal, open: (text) => text }, to.shopId, plain, key) ?? kept;
 };
 
-/** Undefined for a table without encrypted columns. */
+/** Returns undefined for a table without encrypted columns. */
 export const resealRow = (
   sealed: readonly SealedColumn[],
   table: { name: string; columns: readonly string[] },

@@ -4,7 +4,7 @@ import { quotedColumnList, quotedTableName, readSchemaTables, type SchemaTable }
 
 export type ShopTable = SchemaTable & { order: string };
 
-/** Tables with rows of a shop, also the directories. */
+/** Returns the tables with rows of a shop, including the directories. */
 export const readShopTables = async (client: pg.ClientBase): Promise<ShopTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k (n, o)
@@ -18,14 +18,14 @@ export const readShopTables = async (client: pg.ClientBase): Promise<ShopTable[]
     .map((table) => ({ ...table, order: keys.get(table.name) ?? 't::text' }));
 };
 
-/** Row-level security shows this shop; times have one form, so that equal rows have equal text. */
+/** Row-level security shows only this shop. Times have one format, so that equal rows have equal text. */
 export const enterShop = async (client: pg.ClientBase, shopId: number): Promise<void> => {
   await client.query("select set_config('app.shop_id', $1, true), set_config('timezone', 'UTC', true)", [
     String(shopId),
   ]);
 };
 
-/** In the order of the primary key, so that equal rows have an equal hash. */
+/** Reads in the order of the primary key, so that equal rows have an equal hash. */
 export async function* shopRows(
   client: pg.Client,
   { name, columns, order }: ShopTable,

@@ -31,7 +31,7 @@ const manuals: Record<'th' | 'en', Record<ManualTab, Load>> = {
 
 const Manual = ({ blocks, language }: { blocks: readonly MarkdownBlock[]; language: 'th' | 'en' }) => {
   useEffect(() => {
-    // The browser looked for the anchor before the document was there.
+    // The browser looked for the anchor before the document loaded.
     const anchor = decodeURIComponent(globalThis.location.hash.slice(1));
     if (anchor !== '') document.querySelector(`[id="${CSS.escape(anchor)}"]`)?.scrollIntoView();
   }, [blocks]);
