@@ -45,7 +45,6 @@ export const auditContract = {
     reply: z.object({
       itemList: z.array(LogEntry),
       next: IdOut.nullable(),
-      /** The name of the filter's subject, or ''. */
       thing: z.string(),
     }),
     errors: [],
@@ -67,7 +66,6 @@ export const auditContract = {
       rows: z.number(),
       hash: z.string(),
       sealedAt: TimeOut.nullable(),
-      /** The command that checks the chain. */
       command: z.string(),
     }),
     errors: [],

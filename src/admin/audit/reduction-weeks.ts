@@ -3,7 +3,6 @@ import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 
 /** The number of compared weeks, including the last. */
 export const reviewWeeks = 26;
-/** The number of earlier weeks that a comparison needs. */
 export const leastWeeks = 4;
 /** A sum above this multiple of the median is unusual. */
 const manyTimes = 2;

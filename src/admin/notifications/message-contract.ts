@@ -29,7 +29,6 @@ export const CustomerMessage = z
     body: z.string(),
     state: z.enum(messageStates),
     attempts: z.number(),
-    /** The error of the mail server or LINE. */
     error: z.string(),
     createdBy: z.string(),
     createdAt: TimeOut,

@@ -43,7 +43,6 @@ const targets = {
   newVersion: linkOptions({ to: '/backoffice/whats-new' }),
 } satisfies { [K in NoticeKind]: { to: (typeof noticePages)[K][0]['path'] } };
 
-/** Returns the page with all records, or undefined if the user may not see the notice. */
 export const noticeTargetOf = (user: RightsHolder, kind: NoticeKind) => {
   const path = noticePathOf(user, kind);
   if (path === undefined) return undefined;

@@ -207,7 +207,6 @@ const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown,
   return [both, { ...only, ...is, ...more }];
 };
 
-/** Returns the logged name of a subject that has no name or no longer exists. */
 const nameInside = (row: LogRow, context: DescribeContext): string => {
   for (const side of [row.after, row.before])
     if (isObject(side))

@@ -30,7 +30,6 @@ export type MessageFacts = {
   pickupDay: Day | null;
   returnDay: Day | null;
   daysLate: number;
-  /** Garments by language. */
   names: Readonly<Record<Language, string>>;
   balance: number;
   bailDue: number;

@@ -85,7 +85,6 @@ export type FoundReduction = {
   subjectId: number | null;
 };
 
-/** Reads the approval of a refund for the order's version before the step that paid the refund. */
 export const reductionRowsQuery = (
   scope: Scope,
   ask: ReductionFilters,

@@ -96,7 +96,6 @@ const messageIn = (event: unknown): LineAppMessageInput | undefined => {
   };
 };
 
-/** The pattern of a SHA-256 in base64. */
 const signaturePattern = /^[A-Za-z\d+/]{43}=$/;
 
 const isSigned = (body: Buffer, secret: string, signature: unknown): boolean => {

@@ -29,7 +29,6 @@ const minuteOf = (at: Date): number => {
   return hours * 60 + minutes;
 };
 
-/** `failed` gets the error of an e-mail that was not created. */
 export const createDueMessages = async (
   { db, seal }: { db: Db; seal: Seal },
   shopId: number,

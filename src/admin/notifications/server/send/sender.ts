@@ -9,7 +9,6 @@ export type OutgoingMessage = {
   shopName: string;
   /** The Message-IDs of the thread. The predecessor comes last. */
   answers: readonly string[];
-  /** The address of a visible copy, or ''. */
   copy: string;
   attached: readonly { name: string; content: Buffer }[];
 };
@@ -21,7 +20,6 @@ export type OutgoingMessage = {
 export type SendOutcome = {
   outcome: 'sent' | 'again' | 'failed' | 'unknown';
   detail: string;
-  /** The reason why the copy was refused although the message was sent. */
   warning?: string | undefined;
 };
 
