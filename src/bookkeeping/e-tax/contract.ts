@@ -47,7 +47,6 @@ export const EtaxSetting = z
         serial: z.string(),
         from: TimeOut,
         until: TimeOut,
-        /** The certificate is valid ('holds'), expires soon ('soon') or has expired ('over'). */
         state: z.enum(['holds', 'soon', 'over']),
         /** True if the shop, not a certification authority, made the certificate. */
         selfSigned: z.boolean(),
@@ -106,7 +105,6 @@ export const EtaxPaper = z
     total: BahtOut,
     voided: z.boolean(),
     state: z.enum(etaxStates),
-    /** True if the document or its cancellation needs a message. */
     open: z.boolean(),
     email: CustomerTextOut,
     messages: z.array(EtaxMessage),
@@ -173,7 +171,6 @@ export const etaxContract = {
     reply: z
       .object({
         active: z.boolean(),
-        /** Null if the document has no electronic form. */
         paper: EtaxPaper.nullable(),
         /** The address of the order's customer, from which the page proposes codes. */
         home: customerData(

@@ -39,7 +39,6 @@ export const addressCodesAt = async (postcode: string): Promise<AddressCode[]> =
   return [...codes.values()];
 };
 
-/** Returns null unless a place of the postcode has these names. */
 export const addressCodeOf = async (parts: PlaceParts): Promise<AddressCode | null> => {
   const code = await codeOf(parts);
   return (await addressCodesAt(parts.postcode.trim())).find((one) => one.subdistrictCode === code) ?? null;
@@ -62,9 +61,6 @@ const spellingsOf = (text: string): string[][] =>
     .filter((word) => word !== '' && word !== '\u0E2F')
     .map((word) => (isBangkok(word) ? [bangkok] : [word, officialSpellings[word] ?? word]));
 
-/**
- * Matches all typed words in any order and spelling. Returns all places of the postcode if there is no text.
- */
 export const findAddressCodes = async (text: string, postcode: string): Promise<AddressCode[]> => {
   const typed = text.trim();
   if (typed === '' || /^\d{5}$/.test(typed)) return addressCodesAt(typed === '' ? postcode : typed);

@@ -3,7 +3,6 @@ type Row = { label: string; value: string };
 export type PaperFacts = {
   number: string;
   title: string;
-  /** The text printed across a void document, or ''. */
   void: string;
   logo: string;
   shop: { name: string; lines: string[][] };

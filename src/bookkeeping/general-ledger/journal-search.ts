@@ -11,7 +11,6 @@ export type JournalTabName = (typeof journalTabNames)[number];
 
 const month: ParamReader<string> = (value) =>
   typeof value === 'string' && /^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
-/** Reads 'all' or a branch id. The default is the selected branch. */
 const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
 const { page, from, to } = listParams;

@@ -145,7 +145,6 @@ export const SalesTax = z
   .object({
     ...head,
     lines: z.array(SalesTaxLine),
-    /** The unused numbers of the series. */
     missing: z.array(
       z.object({
         from: z.string(),

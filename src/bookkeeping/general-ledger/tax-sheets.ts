@@ -1,4 +1,3 @@
-/** The texts that determine the printed height. */
 export type TaxSheetLine = { number: string; party: string; remark: string };
 
 /** The height for the lines of A4 landscape, in mm. */

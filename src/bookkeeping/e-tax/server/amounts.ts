@@ -41,7 +41,6 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-/** Returns a general line for older documents whose lines do not add up. */
 const whole = (source: PaperSource): Line => ({
   name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),

@@ -41,7 +41,6 @@ const opened = (bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx => {
   }
 };
 
-/** Throws ETAX_CERTIFICATE with the file's fault. */
 export const readKeyFile = (bytes: Buffer, password: string, now = new Date()): SigningKeyFile => {
   const p12 = opened(bytes, password);
   const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids;

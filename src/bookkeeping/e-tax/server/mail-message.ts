@@ -105,7 +105,6 @@ export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scop
     return call.fail('ETAX_SIZE', { values: { no: file.messageNo } });
   const [made] = (await insertTurn(scope, id, turn).execute(q)).rows;
   if (made === undefined) {
-    // Another user requested this turn concurrently.
     const now = await shown();
     return now?.mails.some((one) => one.turn === turn) === true ? now : call.fail('CONFLICT');
   }

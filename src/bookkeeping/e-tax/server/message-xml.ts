@@ -24,7 +24,6 @@ import { lineItemXml, messageTotalsXml, type MessageSums } from './totals-xml.ts
 import type { PaperSource } from './paper-source.ts';
 import { clipXmlText, writeXml } from './xml-tree.ts';
 
-/** Returns the day of the document, with the time if it was issued on that day. */
 const issuedOf = ({ day, issuedAt }: PaperSource): string => {
   const at = bangkokTimeOf(issuedAt);
   return at.startsWith(day) ? at : `${day}T00:00:00`;
@@ -55,7 +54,6 @@ const creditedWhy = (source: PaperSource): MessagePurpose => {
   };
 };
 
-/** Returns one line with the difference. The sums have the original and the corrected value. */
 const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: MessageSums } => {
   const words = paperWords.credit;
   const satang = (name: string): number | undefined => {

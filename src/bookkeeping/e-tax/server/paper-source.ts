@@ -46,7 +46,6 @@ const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   return { start, middle };
 });
 
-/** Returns the number of the document that the line refers to. */
 export const documentNumberIn = (name: string): string | null => {
   for (const { start, middle } of marks) {
     if (!name.startsWith(start)) continue;

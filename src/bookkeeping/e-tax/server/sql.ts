@@ -7,7 +7,6 @@ import type { EtaxMessage, EtaxPaper, EtaxBranchAddress } from '../contract.ts';
 import type { EtaxPaperTab } from '../paper-tabs.ts';
 import { paperMailPort } from './paper-mail-port.ts';
 
-/** The number of days before the certificate's expiry. */
 export const certificateWarningDays = 30;
 
 export type EtaxSettingRow = {
@@ -24,7 +23,6 @@ export const etaxSettingQuery = ({ shopId }: Scope) => sql<EtaxSettingRow>`
       when certificate_until is not null then 'holds' end as state
   from etax_setting where shop_id = ${shopId}`;
 
-/** Returns the day of expiry if it is near and electronic documents are on. */
 export const expiringCertificate = ({ shopId }: Pick<Scope, 'shopId'>): RawBuilder<unknown> => sql`
   select (certificate_until at time zone 'Asia/Bangkok')::date as day from etax_setting
   where shop_id = ${shopId} and active and certificate_until <= now() + make_interval(days => ${sql.lit(certificateWarningDays)})`;
@@ -131,7 +129,6 @@ export type NewEtaxMessage = {
   xml: string;
   signed: boolean;
 };
-/** Inserts nothing if there is a current message. */
 export const insertEtaxMessage = ({ shopId, userId }: Scope, one: NewEtaxMessage) => sql<{ id: number }>`
   insert into etax_message (shop_id, document_id, form, type_code, message_no, xml, signed, made_by)
   values (${shopId}, ${one.documentId}, ${one.form}, ${one.typeCode}, ${one.messageNo}, ${one.xml}, ${one.signed}, ${userId})

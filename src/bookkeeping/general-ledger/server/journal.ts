@@ -35,7 +35,6 @@ const lineOut = ({ no, part, ...row }: JournalLineRow): JournalLine => ({
 const sumOf = (rows: readonly JournalSumRow[], of: 'debit' | 'credit' | 'lines'): number =>
   rows.reduce((all, row) => all + row[of], 0);
 
-/** Returns a page of lines with sums of the whole period. */
 export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(async (db, scope, call) => {
   const ask = requestedJournalPeriod(scope, call.query);
   const [[made], rows, sums] = await db.readAll(scope, [

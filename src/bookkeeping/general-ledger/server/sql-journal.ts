@@ -71,7 +71,6 @@ const entries = (scope: Shop, ask: JournalPeriod) => sql`
     window paper as (partition by e.branch_id, e.day, ${entryGroup}, e.reverses_id is null)
   ) e`;
 
-/** Returns a care ticket, received consumables, or 'expense' if there is no category. */
 const spentOn = (
   { shopId }: Shop,
   { category, purpose, entry }: Record<'category' | 'purpose' | 'entry', RawBuilder<unknown>>,

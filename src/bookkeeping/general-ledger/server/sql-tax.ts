@@ -10,7 +10,6 @@ const monthEnd = ({ from }: ReportMonth) => sql`(${from}::date + interval '1 mon
 export const within = (day: RawBuilder<unknown>, month: ReportMonth) =>
   sql`${day} >= ${month.from}::date and ${day} < ${monthEnd(month)}`;
 
-/** Is true for tax invoices, and for every other document with VAT. */
 const isTaxPaper = sql`(d.kind in ('abb_tax_invoice', 'tax_invoice', 'credit_note') or d.vat_rate > 0)`;
 const givesBack = sql`d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip')`;
 
@@ -71,7 +70,6 @@ export const salesTaxLines = (
 export const salesTaxSums = (scope: Shop, month: ReportMonth) => sql<{ base: number; vat: number }>`
   select coalesce(sum(p.base), 0)::int8 as base, coalesce(sum(p.vat), 0)::int8 as vat from (${papers(scope, month)}) p where p.state <> 'void'`;
 
-/** Returns unused numbers directly before a number of the month. */
 export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => sql<{
   kind: 'abb_tax_invoice' | 'tax_invoice' | 'credit_note';
   year: number;

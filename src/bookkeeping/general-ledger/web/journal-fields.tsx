@@ -34,7 +34,6 @@ export const JournalBranchSelect = ({ all = false }: { all?: boolean }) => {
 
 const monthsBack = 36;
 
-/** Returns the month of the URL, otherwise the current month ('2026-11'). */
 export const useReportMonth = (): string => {
   const { search } = useJournalSearch();
   const today = useToday();
@@ -79,7 +78,6 @@ export const JournalFileButton = ({ label, load }: { label: string; load: () => 
   );
 };
 
-/** Names the head office or branch as on tax documents. */
 export const useBranchPlaceName = () => {
   const { t } = useTranslation('journal');
   return (no: string): string =>
