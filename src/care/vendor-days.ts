@@ -10,7 +10,6 @@ const longest = 366;
 const calls = (vendor: VendorDays, day: Day): boolean =>
   (vendor.weekdays.length === 0 || vendor.weekdays.includes(weekday(day))) && !vendor.holidays.includes(day);
 
-/** Returns the vendor's first collection from `day` on, or `day` itself if there is none within a year. */
 export const nextVendorCall = (vendor: VendorDays, day: Day): Day => {
   for (let step = 0; step < longest; step += 1) {
     const next = addDays(day, step);

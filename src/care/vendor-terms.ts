@@ -3,7 +3,6 @@ import type { CareService } from './care-services.ts';
 type Price = { service: CareService; category: string; price: number; days: number | null };
 export type VendorTerms = { usualDays: number; services: readonly CareService[]; prices: readonly Price[] };
 
-/** Returns the price of the category, otherwise the general price, in the list's unit. */
 export const vendorTermsOf = (
   vendor: VendorTerms,
   service: CareService,

@@ -17,7 +17,6 @@ import type { PayeeInput } from '#cash/withholding-input.ts';
 import { imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import type { careContract } from '../contract.ts';
 
-/** Returns the requested category, by default the vendor's last. */
 const categoryOf = async (
   q: Tx,
   scope: Scope,
@@ -61,7 +60,6 @@ const noteBill = async (
   );
 };
 
-/** Returns the payee of the given invoice, otherwise the saved one. */
 const payeeOf = async (
   q: Tx,
   scope: Scope,

@@ -44,7 +44,6 @@ const writeBack = async (
 const isAbove = ({ line, charged }: Back, percent = 0): boolean =>
   line.agreed !== null && charged > line.agreed * (1 + percent / 100);
 
-/** Throws CARE_PRICE_LIMIT if staff accept a charge above the agreed price plus the shop's percentage. */
 const assertWithinAgreed = async (q: Tx, scope: Scope, back: readonly Back[]): Promise<void> => {
   if (effectiveRole(scope.roles) !== 'staff' || !back.some((one) => isAbove(one))) return;
   const { rows } = await sql<{ percent: number }>`
@@ -54,7 +53,7 @@ const assertWithinAgreed = async (q: Tx, scope: Scope, back: readonly Back[]): P
     throw new AppError('CARE_PRICE_LIMIT', { values: { percent: String(percent) } });
 };
 
-/** Throws NOT_ON_TICKET for a garment not away on this ticket, VALIDATION for a charge above the agreed price without a note. */
+/** A charge above the agreed price needs a note. */
 export const returnedOn = async (
   q: Tx,
   scope: Scope,
@@ -139,7 +138,6 @@ export const receiveFromVendor = writeHandler<typeof careContract.receive>((q, s
   receiveOnTicket(q, scope, call.body, call.language),
 );
 
-/** Changes the given garments, by default all still away. Throws NOT_ON_TICKET. */
 export const changeReturnDay = writeHandler<typeof careContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);

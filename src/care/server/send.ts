@@ -51,7 +51,6 @@ export const sendOnTicket = async (
   return { id, rearranged };
 };
 
-/** Takes missing prices and days from the vendor's list. */
 export const sendToVendor = writeHandler<typeof careContract.send>(async (q, scope, call) => {
   const { wnfShopId, note, itemList } = call.body;
   const today = bangkokDay(new Date());

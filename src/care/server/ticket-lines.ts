@@ -14,7 +14,6 @@ export const agreedPriceSql = sql<number | null>`least(nullif(l.price, 0), l.lis
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };
 
-/** Throws NOT_FOUND with the missing garments in `data.items`. */
 export const lockBranchGarments = async (q: Tx, scope: Scope, wanted: Asked): Promise<LockedUnit[]> => {
   const units = (await lockUnits(q, scope, wanted)).filter((one) => one.branchId === scope.branchId);
   const ids = new Set(units.map((one) => one.unitId));
@@ -27,7 +26,6 @@ export const lockBranchGarments = async (q: Tx, scope: Scope, wanted: Asked): Pr
   return units;
 };
 
-/** Retains existing notes if there is no new note. */
 export const insertWaitingLines = async (
   q: Tx,
   scope: Scope,

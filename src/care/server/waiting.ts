@@ -63,10 +63,6 @@ export const markForService = writeHandler<typeof careContract.wait>(async (q, s
   return { itemList: rows.map((row) => careRowToWire(scope, row, today, plan)), ...rearranged };
 });
 
-/**
- * Returns garments to the rack. Throws UNIT_AT_VENDOR or the error of `moveRefusalOf` for a garment that does
- * not wait.
- */
 export const cancelService = writeHandler<typeof careContract.notSend>(async (q, scope, call) => {
   const units = await lockBranchGarments(q, scope, call.body);
   for (const unit of units) if (unit.careDue !== null || !waits(unit)) refuse(unit);

@@ -1,9 +1,5 @@
 import { careCategoryNames } from '#care/words/category-names.ts';
 
-/**
- * Returns the vendor's last expense category (maybe archived), otherwise the first that names laundry or
- * repair.
- */
 export const proposedCategory = (
   offered: readonly { code: string; description: string }[],
   last: string,
