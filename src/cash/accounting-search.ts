@@ -15,7 +15,6 @@ export type AccountingTab = (typeof accountingTabs)[number];
 export const accountingReports = ['period', 'vat', 'bail', 'credit'] as const;
 export type AccountingReportName = (typeof accountingReports)[number];
 
-/** Reads 'all' or a branch id. The default is the selected branch. */
 const branch: ParamReader<string> = (value) => (value === 'all' ? 'all' : idParam(value)?.toString());
 
 export const accountingSearch = searchParamsReader({

@@ -56,7 +56,6 @@ export const cashContract = {
       figure: z.enum(dayFigures).optional(),
       kind: z.enum(entryKinds).optional(),
       method: z.enum(entryMethods).optional(),
-      /** '1' means entries without an order (expenses and other income). */
       own: z.literal('1').optional(),
       category: TextIn(maxLookupCode).optional(),
       orderId: IdIn.optional(),

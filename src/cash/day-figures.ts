@@ -89,7 +89,6 @@ export type CashPiece = { value: number; count: number };
 export const countedCashOf = (pieces: readonly CashPiece[]): number =>
   pieces.reduce((sum, one) => sum + one.value * one.count, 0);
 
-/** Returns 0 for less than the smallest coin. */
 export const drawerDifferenceOf = (counted: number, expected: number): number => {
   const difference = counted - expected;
   return Math.abs(difference) < smallestCoin ? 0 : difference;

@@ -28,10 +28,8 @@ const ExpenseRequest = z.object({
   categoryName: z.string(),
   note: z.string(),
   image: z.string(),
-  /** The day and amount of a float. */
   day: DayOut.nullable(),
   opening: BahtOut.nullable(),
-  /** The order of a refund. */
   orderId: IdOut.nullable(),
   orderNo: z.string(),
   /**
@@ -45,7 +43,6 @@ const ExpenseRequest = z.object({
       agreed: BahtOut.nullable(),
     }),
   ),
-  /** The number of the tax invoice, or ''. */
   invoiceNo: z.string(),
   seller: z.string(),
   withheld: z.boolean(),

@@ -11,7 +11,6 @@ export const purchaseInvoiceErrors = [...closedDayErrors, 'INVOICE_TWICE', 'NO_V
  */
 export const claimMonths = 6;
 
-/** Turns '2026-01-31' into '2026-01-01'. */
 export const claimMonthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const addClaimMonths = (day: string, count: number): string => {

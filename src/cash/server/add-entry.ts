@@ -20,7 +20,6 @@ const written = async (q: Tx, scope: Scope, id: number): Promise<BookEntryRow> =
   return entryToWire(scope, row);
 };
 
-/** Throws FORBIDDEN for an earlier day unless the user is an admin. */
 export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, scope, call) => {
   const { direction, category, pays, amount, method, note, image, invoice, withholding } = call.body;
   const today = bangkokDay(new Date());
@@ -51,7 +50,6 @@ export const addBranchEntry = writeHandler<typeof cashContract.add>(async (q, sc
   return after;
 });
 
-/** Throws NOT_FOUND for entries of orders. */
 export const reverseBranchEntry = writeHandler<typeof cashContract.reverse>(async (q, scope, call) => {
   const { id } = call.params;
   const { made, branchId } = await reverseOwnEntry(q, scope, id, call.body.reason);

@@ -9,7 +9,6 @@ import { taxOnPayment } from './withheld-tax.ts';
 
 export type ExpensePapers = Pick<BodyOf<typeof cashContract.add>, 'pays' | 'invoice' | 'withholding'>;
 
-/** Throws VALIDATION if a tax payment has a category, invoice or withheld tax. */
 export const assertPapersFit = (category: string, { pays, invoice, withholding }: ExpensePapers): void => {
   if (pays !== undefined && (category !== '' || (invoice ?? withholding)))
     throw invalidReportField('pays', 'of an expense alone');

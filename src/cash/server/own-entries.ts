@@ -13,7 +13,6 @@ import { categoryRows, branchEntryById } from './sql.ts';
 import { issueCertificate, taxOnPayment, voidCertificateOf, type Withholding } from './withheld-tax.ts';
 
 export type BranchEntry = EntryWithoutOrder & {
-  /** '' means no category. */
   category: string;
   imageId?: number | null;
   purpose?: 'care' | 'goods' | TaxPayment | undefined;
@@ -23,7 +22,6 @@ export type BranchEntry = EntryWithoutOrder & {
 
 /**
  * Books in the scope's branch and returns ids in order. A second entry books the part that coins cannot pay.
- * Throws DAY_CLOSED or BOOKS_CLOSED.
  */
 const insertBranchEntries = async (q: Tx, scope: Scope, all: readonly BranchEntry[]): Promise<number[]> => {
   const parts = all.map(({ category, imageId = null, purpose = null, part, ...entry }) => ({

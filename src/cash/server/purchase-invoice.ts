@@ -56,7 +56,6 @@ const claimedIn = async (
     : booksClosedError(until);
 };
 
-/** Throws NO_VAT, BOOKS_CLOSED or VALIDATION. */
 export const assertInvoiceFits = async (
   q: Tx,
   scope: Scope,
@@ -67,10 +66,7 @@ export const assertInvoiceFits = async (
   await claimedIn(q, scope, invoice);
 };
 
-/**
- * `paid` is in satang. `bookedDay` is the day in the journal. Throws INVOICE_TWICE, NO_VAT, BOOKS_CLOSED or
- * VALIDATION.
- */
+/** `paid` is in satang. `bookedDay` is the day in the journal. */
 export const savePurchaseInvoice = async (
   q: Tx,
   scope: Scope,

@@ -125,7 +125,6 @@ const aboutPeriod = (
   widths: [28, 60],
 });
 
-/** Returns the columns of the Revenue Department's sales tax report, with sums in the last row. */
 export const exportVatSheet = readHandler<typeof cashContract.vatSheet>(async (db, scope, call) => {
   const ask = reportPeriodOf(scope, call.query);
   const [rows, [shop], branches] = await db.readAll(scope, [

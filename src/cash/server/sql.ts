@@ -80,7 +80,6 @@ export const dayEvents = (scope: Scope, day: Day) => sql<DayEventRow>`
   where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date
   order by v.id desc limit 200`;
 
-/** Sums the entries that each undo added. */
 export const undoneOfDay = (scope: Scope, day: Day) => sql<DayView['undone'][number]>`
   select s.order_id as "orderId", o.order_no as "orderNo", u.kind as step, s.at, coalesce(p.display_name, '') as by, s.reason,
     coalesce(sum(e.amount) filter (where e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'voucher', 'withholding')), 0)::int8 as amount
@@ -208,7 +207,6 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   kind: 'expense' | 'other_income';
   method: EntryMethod;
   amount: number;
-  /** The tax withheld from the agreed sum. */
   withheld: number;
   reversesId: number | null;
   reversed: boolean;

@@ -59,7 +59,6 @@ const blockFloat = async (q: Tx, scope: Scope, day: Day): Promise<void> => {
   if ((await blockBranchPostings(q, scope, day)).closed) throw dayClosedError(day);
 };
 
-/** A float that differs from the known cash needs a note (VALIDATION). */
 export const saveFloat = async (q: Tx, scope: Scope, { day, amount, note }: Float): Promise<number> => {
   await blockFloat(q, scope, day);
   const before = await openingIn(q, scope, day);
@@ -92,7 +91,6 @@ export const setDrawerFloat = writeHandler<typeof cashContract.setFloat>(async (
   return readDay(q, scope, call.body.day);
 });
 
-/** Throws VALIDATION if the float equals the expected cash. */
 export const askForFloat = writeHandler<typeof cashContract.askFloat>(async (q, scope, call) => {
   const { day, amount, note } = call.body;
   await blockFloat(q, scope, day);

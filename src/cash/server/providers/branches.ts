@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { BranchContentProvider } from '#setup/shop/server/index.ts';
 
-/**
- * Returns the last float or cash left at closing in satang, plus cash entries since. Returns 0 without any of
- * these.
- */
 export const cashOfBranch: BranchContentProvider = {
   kind: 'cash',
   count: ({ shopId }, branchId) => sql<number>`

@@ -47,7 +47,6 @@ const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const narrow = useIsNarrow();
   const days = { from: view.day, to: view.day };
-  // Omits sales, vouchers or rounding if all their figures are zero.
   const figures = allFigures.filter(
     (one) =>
       (one !== 'sales' && one !== 'voucherSold' && one !== 'rounding') ||

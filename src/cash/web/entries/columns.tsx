@@ -54,7 +54,6 @@ const Slip = ({ url }: { url: string }) => {
   );
 };
 
-/** Adds the date if the entry counts on another day. */
 const Moment = ({ row }: { row: BookEntryRow }) => {
   const language = useLanguage();
   if (bangkokDay(new Date(row.at)) !== row.day) return <TimeText at={row.at} />;

@@ -15,7 +15,6 @@ export type PayeeValues = {
   legalForm: LegalForm;
 };
 
-/** Proposes the invoice's seller. */
 export const firstPayee = (invoice: InvoiceValues | null): PayeeValues => ({
   name: invoice?.sellerName ?? '',
   taxId: invoice?.sellerTaxId ?? '',
