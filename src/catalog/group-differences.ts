@@ -7,7 +7,6 @@ import { filledMeasures, type SizeMeasure } from './size-measures.ts';
 
 type ItemLook = { color: string; size: string; fileName: string };
 
-/** A field is undefined if the request lacks it. */
 export type ComparableGroup = FieldOutputs<typeof groupFields> & {
   mainImage: string;
   color: string;

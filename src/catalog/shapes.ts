@@ -1,4 +1,3 @@
-/** The wire shapes of product groups and items (docs/spec.md §3). */
 import { z } from 'zod';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
@@ -11,7 +10,6 @@ export { genders, hotItem, itemStatuses, maxImages } from './group-fields.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** All lookup lists (docs/spec.md §7). */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),

@@ -41,7 +41,6 @@ export const colorRows = (scope: Shop, groupId: number) => sql<{
   left join lookup l on l.shop_id = c.shop_id and l.kind = 'color' and l.code = c.code
   where c.shop_id = ${scope.shopId} and c.group_id = ${groupId} order by c.sort`;
 
-/** Returns the name of group `g` in the language, otherwise `own`. */
 export const groupNameSql = (
   language: Language,
   own: RawBuilder<string> = sql<string>`g.name`,
@@ -100,7 +99,6 @@ export const itemRow = (scope: Shop, itemId: number) => sql<CatalogItemRow>`
   from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
   where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
 
-/** Every word of `q` occurs in the group's search text. */
 export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
 
 const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {

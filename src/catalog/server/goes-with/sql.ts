@@ -5,7 +5,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Returns JSON of the groups of the rows `w` with columns `other` and `sort`. */
 export const goesWithJson = (scope: Shop, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('productGroupId', x.id, 'name', x.name, 'code', x.code) order by w.sort, x.id)
     from (${rows}) w join product_group x on x.shop_id = ${scope.shopId} and x.id = w.other), '[]'::json)`;

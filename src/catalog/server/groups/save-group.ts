@@ -45,9 +45,6 @@ const columnsOf = (scope: Scope, group: GroupInput, mainImageId: number | null) 
   updated_by: scope.userId || null,
 });
 
-/**
- * Throws VALIDATION for measures of a size that the group neither has nor had, or for two rows of one size.
- */
 const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => {
   const left = new Set(splitCodes(joinCodes([group.size, before?.size ?? ''])));
   const at = group.measures?.findIndex((one) => !left.delete(one.size)) ?? -1;

@@ -48,7 +48,6 @@ export const addCodes = (
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
-/** Adds the code unless it is present or ''. */
 export const appendCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}

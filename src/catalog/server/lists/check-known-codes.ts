@@ -12,7 +12,6 @@ export type CodedFields = Partial<Record<Kind, string>>;
 const codesIn = (rows: readonly CodedFields[]): { kind: Kind; code: string }[] =>
   rows.flatMap((row) => kinds.flatMap((kind) => splitCodes(row[kind] ?? '').map((code) => ({ kind, code }))));
 
-/** Throws VALIDATION for codes of no list, except those in `before`. */
 export const assertKnownCodes = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -81,7 +81,6 @@ export const syncSizeOrder = (scope: Shop) => sql`
   update product_group_size z set sort = l.sort from lookup l
   where z.shop_id = ${scope.shopId} and l.shop_id = z.shop_id and l.kind = 'size' and l.code = z.code and z.sort <> l.sort`;
 
-/** Finds items that would have equal colour and size after the merge. */
 export const collidingItemsQuery = (scope: Shop, kind: ListCodeKind, from: string, into: string) => {
   const other = kind === 'color' ? sql.ref('size') : sql.ref('color');
   return sql<{ from: number; into: number }>`

@@ -91,7 +91,6 @@ export const groupsByCode = (scope: Shop, codes: readonly string[]) => sql<Pictu
   from product_group g where g.shop_id = ${scope.shopId} and ${groupHasCode(codes)}
   order by g.id`;
 
-/** Returns groups with a picture. `color` belongs to an item with the picture, or is ''. */
 export const groupsOfPictures = (scope: Shop, ids: readonly number[]) => sql<{
   pictureId: number;
   productGroupId: number;

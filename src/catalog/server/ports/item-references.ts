@@ -14,7 +14,6 @@ export type ItemReferenceProvider = {
   uses?: Partial<
     Record<ItemUseKind, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
   >;
-  /** Returns one row per order. */
   openOrders?(
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,

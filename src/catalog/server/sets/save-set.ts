@@ -45,7 +45,6 @@ export const createSet = writeHandler<typeof catalogContract.createSet>(async (q
   return after;
 });
 
-/** Fails with CHANGED, which has the stored set as `data.set`. */
 export const updateSet = writeHandler<typeof catalogContract.updateSet>(async (q, scope, call) => {
   const { version, ...input } = call.body;
   const now = await lockSet(q, scope, call.params.id);
@@ -86,7 +85,6 @@ export const activateProductSet = writeHandler<typeof catalogContract.setActive>
   return loadSet(q, scope, id);
 });
 
-/** Throws IN_USE for a set that was ever ordered (foreign key). */
 export const removeSet = writeHandler<typeof catalogContract.removeSet>(async (q, scope, call) => {
   const now = await lockSet(q, scope, call.params.id);
   const before = await loadSet(q, scope, now.id);

@@ -8,7 +8,6 @@ import { refreshSetSearchKeys } from './write-set.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Throws IN_SET with the name of a set whose choice `c` meets the condition. */
 const refuse = async (q: Tx, { shopId }: Shop, named: RawBuilder<boolean>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select s.name from product_set_choice c

@@ -151,7 +151,6 @@ export const withEditedPicture = (draft: GroupDraft, changed: Picture): GroupDra
   };
 };
 
-/** Makes the first picture the main picture if there is none. */
 export const withAddedPictures = (draft: GroupDraft, added: readonly Picture[]): GroupDraft => {
   const images = [...draft.images, ...added].filter(
     (one, at, all) => all.findIndex((other) => other.imageId === one.imageId) === at,

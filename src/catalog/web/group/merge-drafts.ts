@@ -33,9 +33,6 @@ const textOf = (draft: GroupDraft, field: MergedField): string =>
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/**
- * Returns images of `mine` in their order, without images removed in `theirs`, then images added in `theirs`.
- */
 const mergeImages = ({ base, mine, theirs }: Three<GroupDraft['images']>): GroupDraft['images'] => {
   const has = (list: GroupDraft['images'], imageId: number): boolean =>
     list.some((one) => one.imageId === imageId);
