@@ -36,7 +36,6 @@ export const CalendarEvent = z.object({
   orderNo: z.string(),
   customerName: CustomerTextOut,
   phone: ListPhoneOut,
-  /** The count is 0 for a fitting. */
   count: z.number(),
   sets: z.string(),
   state: z.enum(eventStates),

@@ -46,7 +46,6 @@ export const WearerGarment = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** True if the unit was scanned or packed. */
   bound: z.boolean(),
   state: z.enum(lineStates).nullable(),
 });

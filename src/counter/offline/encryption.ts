@@ -18,7 +18,6 @@ export const encryptValue = async (key: CryptoKey, name: string, value: unknown)
   return { nonce, bytes };
 };
 
-/** Returns undefined for another key or name, or a changed value. */
 export const decryptValue = async (
   key: CryptoKey,
   name: string,

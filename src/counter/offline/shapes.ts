@@ -31,7 +31,6 @@ export const OfflineDevice = z
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
-    /** The device's newest block; null before its first block. */
     numbers: NumberBlock.nullable(),
   })
   .meta({ title: 'OfflineDevice' });
@@ -66,7 +65,6 @@ export const GarmentsPart = z.object({
 export type GarmentsPart = z.output<typeof GarmentsPart>;
 
 export const PromisedPart = z.object({
-  /** The last day of `spans`. */
   until: DayOut,
   /** Unit id, first day, first free day, order id (0 if away for another reason). */
   spans: z.array(z.tuple([z.number(), DayOut, DayOut, z.number()])),
@@ -86,7 +84,6 @@ export const OrdersPart = z.object({
       note: z.string(),
       version: z.number(),
       termsVersion: z.number(),
-      /** Closed days on which the shop opens for the order. */
       openDays: z.array(DayOut),
       /** The parcel's postmark, if it counts, and the last return that it covers. */
       postmarkDay: DayOut.nullable(),
@@ -247,7 +244,6 @@ export const OfflineStepView = z
         state: z.enum(orderStates),
       })
       .nullable(),
-    /** The conflict's error code, or ''. */
     reason: z.string(),
     reasonText: z.string(),
     ways: z.array(z.enum(resolutions)),

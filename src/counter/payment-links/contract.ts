@@ -78,7 +78,6 @@ export const OpenSlip = z
     at: TimeOut,
     price: BahtOut,
     bail: BahtOut,
-    /** The reason why the bill refuses the slip, or null. */
     late: z.enum(lateReasons).nullable(),
     check: SlipCheck.nullable(),
   })

@@ -42,7 +42,6 @@ export const slipServiceOperations = {
     summary: 'Ask the service whether it accepts the stored key; uses no call of the quota',
     reply: z.object({
       fault: SlipFaultOut,
-      /** The calls left; null if unknown. */
       left: z.number().nullable(),
     }),
     errors: [],

@@ -65,10 +65,8 @@ export const fittingRows = {
       /** A user with the right `overbook` can confirm `full`. */
       problem: z.enum(fittingProblems).nullable(),
       hours: z.object({ from: z.string(), to: z.string() }).nullable(),
-      /** The limit of fittings at once, or null. */
       atOnce: z.number().nullable(),
       nextDay: DayOut,
-      /** The name of the closed day, or ''. */
       dayName: z.string(),
     }),
     errors: [],

@@ -16,7 +16,6 @@ export const garmentSearch = searchParamsReader({
   free: flagParam,
   sort: choiceParam(['new']),
   page: countParam(10_000),
-  /** The customer of a new order. */
   customer: idParam,
 });
 export type GarmentSearchQuery = SearchParamsOf<typeof garmentSearch>;

@@ -54,7 +54,6 @@ const setsOn = sql<string>`coalesce((
     where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateInSql('booked', sql`l.state`)}
       and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
 
-/** Returns at most `perDay` events per day. Each row has its day's totals. */
 export const calendarEventsQuery = (scope: Scope, ask: CalendarEventQuery): RawBuilder<CalendarEventRow> => {
   const parts = (['pickup', 'return'] as const)
     .filter((kind) => ask.kinds.includes(kind))

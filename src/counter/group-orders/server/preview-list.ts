@@ -77,7 +77,6 @@ const itemsOf = async (
   }));
 };
 
-/** Returns the texts with a remembered choice, and the texts that match no colour or size. */
 const openValues = (survey: SheetSurvey, rows: readonly Row[]): SheetSurvey['values'] => {
   const failed = new Set(
     rows.flatMap(({ problem, color, size }) => {
@@ -101,7 +100,6 @@ export type ReadWearerList = {
 
 export type StoredWearerSheet = { id: number; fileName: string; file: string };
 
-/** Throws SheetError if the file is no sheet or too long. */
 export const readWearerList = async (
   q: Tx,
   scope: Scope,

@@ -31,7 +31,6 @@ const rowOf = (line: number, cells: CellValues, known: KnownCodes): WearerSheetR
   return { line, errors, ...row };
 };
 
-/** Throws SheetError for too many rows or an unreadable file. */
 export const readWearerRows = async (
   file: string,
   plan: SheetPlan,

@@ -42,7 +42,6 @@ export const fitPaymentsToOrder = (
 ): { fits: readonly StepPaymentInput[]; left: StepPaymentInput[] } =>
   fit === true ? splitByOrderDue(taken, due) : { fits: taken, left: [] };
 
-/** Throws OFFLINE_STEP_BEFORE if the opening step was not applied. */
 export const orderOfStep = async (
   q: Tx,
   scope: Scope,

@@ -76,7 +76,7 @@ const assertDeviceAndBranch = (
 /** The maximum number of steps with one number. A restored device may repeat numbers. */
 const sameNumber = 20;
 
-/** Adds a suffix to a used number. Throws CONFLICT if all suffixes are used. */
+/** Adds a suffix to a used number. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`
@@ -246,7 +246,6 @@ const storeConflict = (
     return stepById(q, scope, stepId);
   });
 
-/** Throws VALIDATION or IDEMPOTENCY_MISMATCH. */
 export const applyStep = async (
   db: Db,
   scope: Scope,

@@ -18,7 +18,7 @@ export const scopeOfBooking = (scope: Scope, kept: StoredStep): Scope =>
     }),
   );
 
-/** Books the money without an order and returns signed satang. Throws DAY_CLOSED or BOOKS_CLOSED. */
+/** Books the money without an order and returns signed satang. */
 export const bookStepMoney = async (q: Tx, scope: Scope, kept: StoredStep): Promise<number> => {
   await assertDayOpen(q, scope, workDay(scope));
   const taken = await withoutUsedSlips(q, scope, cashMovedByStep(kept.what));

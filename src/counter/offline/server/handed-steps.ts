@@ -28,10 +28,7 @@ const StoredStep = z.object({
 });
 const StoredPicture = z.object({ jpeg: z.string() });
 
-/**
- * Every user of the branch may send a locked user's steps. Other users' steps need an admin. Throws
- * FORBIDDEN.
- */
+/** Every user of the branch may send a locked user's steps. Other users' steps need an admin. */
 const openDeviceOf = async (
   db: Db,
   scope: Scope,

@@ -36,7 +36,6 @@ import {
   snapshotUnitRows,
 } from './snapshot-sql.ts';
 
-/** Returns no data if the device has this version, a hash of the content. */
 const partOf = <T>(data: T, had: string | undefined): { version: string; data: T | null } => {
   const version = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 16);
   return { version, data: version === had ? null : data };

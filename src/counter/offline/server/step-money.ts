@@ -95,7 +95,7 @@ const movedAmounts = (
   return left.map((one) => moved.get(one) ?? 0);
 };
 
-/** Books the money that no order accepted and returns signed satang. Throws DAY_CLOSED. */
+/** Books the money that no order accepted and returns signed satang. */
 export const bookHeldMoney = async (
   q: Tx,
   scope: Scope,
@@ -154,7 +154,7 @@ export const unmovedPayments = async (
   });
 };
 
-/** Reverses the entries today. The caller books the returned payments elsewhere. Throws DAY_CLOSED. */
+/** Reverses the entries today. The caller books the returned payments elsewhere. */
 export const releaseHeldMoney = async (
   q: Tx,
   scope: Scope,

@@ -11,7 +11,7 @@ type Fee = { due: number; method: OnlineMethod; provider: Provider; branchId: nu
 /**
  * Books the provider's fee, which the payout excludes, as an expense of the day on which it is known. The
  * expense has the payment's method, whose account then shows the provider's debt. A corrected fee books the
- * difference. Throws DAY_CLOSED or BOOKS_CLOSED.
+ * difference.
  */
 export const bookFee = async (q: Tx, shopId: number, id: number): Promise<void> => {
   const { rows } = await sql<Fee>`

@@ -15,7 +15,6 @@ import {
 } from '#orders/order/server/index.ts';
 import { paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 
-/** Returns false if the booking exists. */
 export const claimBooking = async (
   q: Tx,
   shopId: number,
@@ -105,7 +104,7 @@ const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void
 const isEnded = ({ status }: OnlinePaymentRow): boolean =>
   status === 'released' || status === 'expired' || status === 'canceled';
 
-/** Locks the order. Throws DAY_CLOSED or BOOKS_CLOSED. The job then tries again on the next open day. */
+/** Locks the order. On a closed day it throws, and the job tries again on the next open day. */
 export const bookPayment = async (q: Tx, shopId: number, id: number): Promise<boolean> => {
   const [row] = (await paymentOfShopQuery({ shopId }, id).execute(q)).rows;
   if (row === undefined || !row.livemode) return false;

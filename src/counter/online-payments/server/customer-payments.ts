@@ -21,10 +21,7 @@ export const isCustomerPaymentReady = async (
   return ready?.livemode === true && onLink ? ready : null;
 };
 
-/**
- * Amounts are in satang. Reuses an equal open payment. Throws ONLINE_PAYMENT_OFF, ONLINE_PROVIDER,
- * PAYMENT_TOO_LARGE, ILLEGAL_TRANSITION and CONFLICT.
- */
+/** Amounts are in satang. Reuses an equal open payment. */
 export const startCustomerPayment = async (
   context: PaymentContext,
   scope: Scope,

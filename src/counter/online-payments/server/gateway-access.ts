@@ -20,7 +20,6 @@ let silent = false;
 /** A restored copy has the real shop's keys, but must move no money. */
 export const setPaymentsSilent = (is: boolean): void => void (silent = is);
 
-/** `changed` informs the shop's browsers. */
 export type PaymentContext = {
   db: Db;
   seal: Seal;

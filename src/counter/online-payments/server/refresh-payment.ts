@@ -12,7 +12,6 @@ import { startAtProvider } from './start-payment.ts';
 const minutes = (n: number) => n * 60_000;
 const hours = (n: number) => minutes(n * 60);
 
-/** Returns the ms until the next reading, or null if no reading follows. */
 const waitOf = (row: OnlinePaymentRow, status: OnlinePaymentStatus, feeKnown: boolean): number | null => {
   const age = Date.now() - Date.parse(row.startedAt);
   if (status === 'starting' || status === 'pending')
@@ -29,7 +28,6 @@ const statusOf = (row: OnlinePaymentRow, read: GatewayPayment): OnlinePaymentSta
   return read.status;
 };
 
-/** Returns the difference to the payment that Ratri started, or null. */
 const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | null =>
   read.amount !== row.price + row.bail
     ? 'the amount at the provider differs'
@@ -145,10 +143,7 @@ const readOnce = async (context: PaymentContext, shopId: number, row: OnlinePaym
   if (isLast && isBooked) await endReadings(context, shopId, row.id, status);
 };
 
-/**
- * Reads the payment, executes the hold's decision, and books. Concurrent calls have one effect. Throws
- * ONLINE_PROVIDER.
- */
+/** Reads the payment, executes the hold's decision, and books. Concurrent calls have one effect. */
 export const refreshPayment = async (
   context: PaymentContext,
   shopId: number,

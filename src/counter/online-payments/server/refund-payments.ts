@@ -26,7 +26,6 @@ import {
   refundsQuery,
 } from './sql/payments.ts';
 
-/** Returns the newest payment that covers the refund, or throws REFUND_TOO_LARGE. */
 const payerOf = (rows: readonly OnlinePaymentRow[], amount: number): OnlinePaymentRow => {
   const held = Math.max(0, ...rows.map(refundableOf));
   const row = rows.find((one) => refundableOf(one) >= amount);

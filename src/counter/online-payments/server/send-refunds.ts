@@ -34,7 +34,6 @@ const store = (
     check_at = case when ${status === 'pending'} then now() + least(interval '6 hours', greatest(interval '1 minute', now() - created_at)) end
   where shop_id = ${scope.shopId} and id = ${row.refundId} and status = ${row.status} and attempt = ${row.attempt}`;
 
-/** Calls the provider for a refund, or reads a known refund. */
 const ask = async (
   gateway: PaymentGateway | undefined,
   row: OnlineRefundRow,

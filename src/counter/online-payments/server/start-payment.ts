@@ -85,8 +85,8 @@ const fail = (shopId: number, id: number, failure: string) => sql`
   where shop_id = ${shopId} and id = ${id} and status = 'starting'`;
 
 /**
- * The payment's reference is the idempotency key. Throws ONLINE_PROVIDER. The payment then fails unless the
- * call may be repeated.
+ * The payment's reference is the idempotency key. After an error of the provider the payment fails, unless
+ * the call may be repeated.
  */
 export const startAtProvider = async (
   context: PaymentContext,

@@ -39,7 +39,6 @@ export const lockOrderOfBill = async (q: Tx, scope: Scope, id: number): Promise<
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 };
 
-/** Throws ILLEGAL_TRANSITION for a confirmed or withdrawn bill. */
 const lockBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<Waiting & { waits: boolean }>`

@@ -26,7 +26,6 @@ import { isSlipWaiting, slipPictureJoin } from './slips-sql.ts';
 type Body = BodyOf<typeof paymentLinksContract.bookSlip>;
 type BillWithSlip = { id: number; orderId: number; imageId: number; version: number };
 
-/** Throws ILLEGAL_TRANSITION without a waiting slip, CHANGED for another version. */
 const lockSlip = async (q: Tx, scope: Scope, id: number, version: number): Promise<BillWithSlip> => {
   await lockOrderOfBill(q, scope, id);
   const { rows } = await sql<BillWithSlip>`

@@ -150,7 +150,6 @@ const isHeld = async (q: Tx, scope: Scope, orderId: number): Promise<boolean> =>
     )
   ).rows.length > 0;
 
-/** Throws PARCEL_NOT_HANDED_OVER while garments are reserved, unless confirmed. */
 export const moveParcel = writeHandler<typeof paymentLinksContract.moveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
   const { step, undo, unhanded, version } = call.body;

@@ -28,7 +28,6 @@ const openBills = (scope: Scope, orderId: number) => sql<OpenBill>`
   where b.shop_id = ${scope.shopId} and b.order_id = ${orderId}
     and ((b.confirmed_at is null and b.withdrawn_at is null) or ${isSlipOpen}) order by b.id`;
 
-/** Throws DUPLICATE_SLIP if the slip paid something or waits for another order. */
 const assertUnused = async (q: Tx, scope: Scope, orderId: number, slip: TransferSlipCode): Promise<void> => {
   const [used] = (await slipUseQuery(scope, slip).execute(q)).rows;
   const columns = { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` };
@@ -85,7 +84,6 @@ export const receiveSlip = async (
   return true;
 };
 
-/** Throws NOT_A_SLIP without a slip's QR. */
 const addStoredSlip = async (q: Tx, scope: Scope, orderId: number, slipImageId: number): Promise<void> => {
   const { rows } = await sql<{ bank: string | null; ref: string | null }>`
     select bank, transaction_ref as ref from slip_picture where shop_id = ${scope.shopId} and image_id = ${slipImageId}`.execute(

@@ -26,10 +26,7 @@ const assertBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
 
-/**
- * Returns branch and customer of the order, else the user's branch and the given customer. Throws
- * CUSTOMER_REQUIRED.
- */
+/** Returns branch and customer of the order, else the user's branch and the given customer. */
 const placeOf = async (
   q: Tx,
   scope: Scope,

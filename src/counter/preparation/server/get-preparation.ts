@@ -49,7 +49,6 @@ const lineOut = (
     })),
 });
 
-/** Returns the days of lines that are not cancelled, else of all lines. */
 const daysOf = (lines: readonly PreparationLineRow[]): { pickupDay: string; returnDay: string } => {
   const counted = lines.filter((line) => !isInStateSet('off', line.state));
   const some = counted.length > 0 ? counted : lines;

@@ -33,7 +33,7 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
 
 /**
  * Locks the order. `lineIds` default to all reserved lines. Lines imported as prepared get all ticks and
- * parts, which users can undo. Throws ILLEGAL_TRANSITION.
+ * parts, which users can undo.
  */
 export const beginLineWork = async (
   q: Tx,
@@ -56,7 +56,7 @@ export const beginLineWork = async (
   return withFacts(q, scope, lines);
 };
 
-/** Pins the unit against re-arrangement. Throws NOT_FREE_UNIT, UNIT_IN_TRANSIT or WRONG_UNIT. */
+/** Pins the unit against re-arrangement. */
 export const lockLineGarment = async (
   q: Tx,
   scope: Scope,

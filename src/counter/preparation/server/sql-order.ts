@@ -12,7 +12,6 @@ export type PreparationHeadRow = Pick<
   'orderId' | 'orderNo' | 'branchName' | 'customer' | 'eventDay' | 'note'
 > & { sets: OrderSetRow[] };
 
-/** Returns no row outside the user's branches, or for a draft. */
 export const preparationHeadQuery = (scope: Scope, id: number) => sql<PreparationHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", b.name as "branchName", o.event_day as "eventDay", o.note, ${orderSetsJson} as sets,
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name, 'phone', c.phone, 'watch', c.watch,

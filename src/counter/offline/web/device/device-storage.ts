@@ -6,7 +6,6 @@ export type DeviceStorage = {
   put: (values: readonly (readonly [string, unknown])[]) => Promise<void>;
   remove: (names: readonly string[]) => Promise<void>;
   names: () => Promise<string[]>;
-  /** Returns the records whose names begin with the text. */
   under: (beginning: string) => Promise<[string, unknown][]>;
 };
 

@@ -13,7 +13,6 @@ export type StoredSlipPicture = { jpeg: string };
 export const isSlipPictureTooLarge = ({ jpeg }: StoredSlipPicture): boolean =>
   (jpeg.length * 3) / 4 > maxSlipPictureBytes;
 
-/** Returns undefined at the maximum number. */
 export const slipPictureRecord = async (
   place: DeviceStorage,
   own: string,

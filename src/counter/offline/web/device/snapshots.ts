@@ -33,7 +33,6 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     return found;
   };
 
-  /** Does nothing if the keys were removed. */
   const keepSnapshot = async (
     snapshot: OfflineSnapshot,
     { sent, came }: SnapshotCallTimes,
@@ -65,7 +64,6 @@ export const deviceSnapshotsOf = ({ place, at, lock, keys, record }: Parts) => {
     return typeof found === 'string' ? found : null;
   };
 
-  /** Returns null unless all parts are stored. */
   const kept = async (branchId: number): Promise<OfflineBranchData | null> => {
     const known = await keys();
     const asOf = await place.get(at(deviceRecordNames.asOf(branchId)));

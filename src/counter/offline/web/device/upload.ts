@@ -2,7 +2,6 @@ import { orderContract } from '#orders/order/contract.ts';
 import { uploadFile } from '#ui/api/file-transfer.ts';
 import type { StoredSlipPicture } from './slip-pictures.ts';
 
-/** Throws NOT_A_SLIP. */
 export const uploadSlipPicture = async (
   { jpeg }: StoredSlipPicture,
   signal: AbortSignal,

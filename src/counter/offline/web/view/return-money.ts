@@ -56,7 +56,6 @@ export const orderWithReturnFees = <T extends Priced>(
   };
 };
 
-/** Returns the days late if the garments still out were returned today. */
 export const daysLateOfReturn = (
   { returnDay, terms }: Pick<OfflineOrder, 'returnDay' | 'terms'>,
   today: Day,

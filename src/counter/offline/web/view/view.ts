@@ -276,7 +276,6 @@ export const linesToHandOver = (order: OfflineOrder): OfflineOrderLine[] =>
 export const linesToTakeBack = (order: OfflineOrder): OfflineOrderLine[] =>
   order.lines.filter((line) => isInStateSet('out', line.state));
 
-/** Returns the reason why the garment is unavailable, or null. */
 export const unavailabilityOf = (
   view: OfflineView,
   garment: OfflineGarment,

@@ -80,7 +80,6 @@ export const dayDifferencesQuery = ({ shopId, branchIds }: Reach, day: Day) => {
     ) d order by d."orderId" desc limit 100`;
 };
 
-/** The references come from a payout. */
 export const paymentsByReferenceQuery = ({ shopId, branchIds }: Reach, references: readonly string[]) => sql<{
   reference: string;
   orderId: number;

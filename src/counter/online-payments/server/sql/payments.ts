@@ -77,7 +77,6 @@ const reached = ({ shopId, branchIds }: Reach) =>
 export const paymentQuery = (scope: Reach, id: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where ${reached(scope)} and p.id = ${id}`;
 
-/** Jobs read payments of all branches. */
 export const paymentOfShopQuery = ({ shopId }: Shop, id: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where p.shop_id = ${shopId} and p.id = ${id}`;
 

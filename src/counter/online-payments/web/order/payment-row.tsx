@@ -35,7 +35,6 @@ export const PaymentParts = ({ payment }: Props) => {
   );
 };
 
-/** Shows a surplus, or a hold that ended before it was charged. */
 const ToSettle = ({ payment }: Props) => {
   const { t } = useTranslation('online');
   const { surplus, uncaptured } = payment;

@@ -7,7 +7,6 @@ import { useRight } from '#ui/session/session.ts';
 import { onlinePaymentsContract, type OnlineRefund } from '#counter/online-payments/contract.ts';
 import { refundTones } from '../payment-state.ts';
 
-/** Staff send the refund again, or pay another way and mark it. */
 const Failed = ({ refund }: { refund: OnlineRefund }) => {
   const { t } = useTranslation('online');
   const mayRefund = useRight('refund');

@@ -4,7 +4,6 @@ const bare = (text: string): string => text.replace(/[^0-9a-z*•]/gi, '');
 /** Fewer digits fit too many accounts. */
 const fewest = 3;
 
-/** Returns null for another length or too few digits. */
 const fits = (masked: string, account: string): boolean | null => {
   const mask = bare(masked);
   if (mask.length !== account.length || mask.replace(/\D/g, '').length < fewest) return null;

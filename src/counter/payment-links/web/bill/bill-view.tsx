@@ -75,7 +75,6 @@ const BillStepView = (props: StepProps) => {
 
 type AnyWayProps = { row: PaymentBillRow; bill: PaymentBill; onDone: () => void; children: ReactNode };
 
-/** The customer pays by QR code or through the provider. */
 const AnyWay = ({ row, bill, onDone, children }: AnyWayProps) => {
   const [online, setOnline] = useState(false);
   return (

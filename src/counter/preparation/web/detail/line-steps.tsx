@@ -15,7 +15,6 @@ type LineStepsProps = {
 export const LineSteps = ({ line, onTick }: LineStepsProps) => {
   const { t } = useTranslation('prepare');
   const language = useLanguage();
-  // Ticks show at once. The reply confirms or reverts them.
   const [optimistic, setOptimistic] = useState<Partial<Record<PreparationStep, boolean>>>({});
   const tick = async (step: PreparationStep, done: boolean): Promise<void> => {
     setOptimistic((was) => ({ ...was, [step]: done }));

@@ -20,7 +20,6 @@ type WorkLineProps = { orderId: number; line: TodoLine; work: PreparationWork };
 
 const Parts = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
-  // Ticks show at once. The reply confirms or reverts them.
   const [optimistic, setOptimistic] = useState<Readonly<Record<number, boolean>>>({});
   if (line.parts.length === 0) return null;
   const pack = async (partId: number, packed: boolean): Promise<void> => {

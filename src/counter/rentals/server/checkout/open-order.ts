@@ -45,10 +45,7 @@ const wishesOf = (body: OrderIn, wanted: CheckedRequest, parcel: ParcelDays | nu
     ...(one.agreed !== null && { agreed: true }),
   }));
 
-/**
- * A draft reserves nothing. `draftId` is the draft whose holds are replaced. Throws NOT_AVAILABLE or
- * NOT_FREE_UNIT.
- */
+/** A draft reserves nothing. `draftId` is the draft whose holds are replaced. */
 export const reserveGarments = async (
   q: Tx,
   scope: Scope,
@@ -76,10 +73,7 @@ export const shippingOfWish = (
 export const chargeShipping = (q: Tx, scope: Scope, orderId: number, amount: number): Promise<void> =>
   addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount, noVat: false, reason: '' }]);
 
-/**
- * Documents are numbered last. `charged`: charges other than rent are due. Throws PAYMENT_TOO_LARGE or
- * DUPLICATE_SLIP.
- */
+/** Documents are numbered last. `charged`: charges other than rent are due. */
 export const takeFirstPayments = async (
   q: Tx,
   scope: Scope,

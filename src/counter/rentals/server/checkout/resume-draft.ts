@@ -62,7 +62,7 @@ const wishedIn = (
   };
 };
 
-/** The default customer is the draft's. `look` checks the locked draft. Throws ILLEGAL_TRANSITION. */
+/** The default customer is the draft's. `look` checks the locked draft. */
 export const resumeDraft = async (
   q: Tx,
   scope: Scope,

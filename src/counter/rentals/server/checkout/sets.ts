@@ -20,7 +20,6 @@ import type { rentalsContract, SetQuote } from '#counter/rentals/contract.ts';
 
 type Chosen = { part: string; itemId: number };
 
-/** Chooses each member's first option in `free`, else the first option. */
 const propose = (set: SetDefinition, own: readonly SetOption[], free: Map<number, number>): Chosen[] =>
   set.members.flatMap(({ name, quantity }) =>
     Array.from({ length: quantity }, (): Chosen[] => {
@@ -58,10 +57,7 @@ const membersToWire = (
       })),
   }));
 
-/**
- * Returns the garments as chosen or proposed. Sets compete, in order, with each other and `lines`. Throws
- * SET_OFF, SET_NO_CHOICE or SET_INCOMPLETE.
- */
+/** Returns the garments as chosen or proposed. Sets compete, in order, with each other and `lines`. */
 export const quoteSets = async (
   q: Tx,
   scope: Scope,

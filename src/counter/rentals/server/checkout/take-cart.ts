@@ -10,7 +10,7 @@ import { isEmptyCart, ownCarts } from './stored-carts.ts';
 
 type Row = { id: string; kept: string; taken: boolean; empty: boolean };
 
-/** The caller's content stays in the list under a new id. Throws CHANGED or CART_GONE. */
+/** The caller's content stays in the list under a new id. */
 export const takeCart = writeHandler<typeof rentalsContract.takeCart>(async (q, scope, call) => {
   const { cart = defaultCart } = call.query;
   const { from, kept } = call.body;

@@ -59,7 +59,6 @@ type HandOverPlace = {
 
 type Going = { line: OrderLineRecord; barcode: string; field: string };
 
-/** Throws UNIT_NOT_NAMED if several units fit a line without barcode. */
 const bindGarments = async (q: Tx, scope: Scope, going: readonly Going[]): Promise<void> => {
   const { bindings, unnamed } = await nameUnits(
     q,

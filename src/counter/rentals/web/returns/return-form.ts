@@ -91,7 +91,6 @@ export const openReturnDraft = (
 
 const exchangeable: readonly UnitState[] = ['ready', 'inspect', 'wash', 'repair'];
 
-/** Returns the unit's own line, or its item's first unscanned line. */
 export const scannedReturnLine = (
   order: Order,
   form: ReturnForm,

@@ -43,7 +43,6 @@ type CartContentProps = {
   promotions: ReactNode;
   hint: ReactNode;
   clear: ReactNode;
-  /** True if a garment to sell was reserved meanwhile. */
   raced: boolean;
 };
 

@@ -21,11 +21,9 @@ import classes from '../checkout.module.css';
 
 type CartLineProps = {
   line: CheckoutLine;
-  /** The prices for the duration; null while unknown. */
   usual: CheckoutLinePrices | null;
   agreed: CheckoutLinePrices | null;
   state: LineAvailability;
-  /** The reason why the scanned garment cannot be reserved. */
   trouble: ReactNode;
   handed: ReactNode;
   onRename: (() => void) | undefined;

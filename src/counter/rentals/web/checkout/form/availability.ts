@@ -19,7 +19,6 @@ export const availabilityWishesOf = (
   return [...wishes].map(([itemId, quantity]) => ({ itemId, quantity }));
 };
 
-/** The map is empty unless the code is NOT_AVAILABLE. */
 export const unavailableItems = (reply: ErrorReply): Map<number, number> => {
   const items = (reply.data as { items?: { itemId: number; free: number }[] } | undefined)?.items ?? [];
   return new Map(items.map((one) => [one.itemId, one.free]));

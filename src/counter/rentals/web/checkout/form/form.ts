@@ -166,7 +166,6 @@ export const newCheckoutForm = (shop: Shop, now: Day = todayInBangkok()): Checko
     ? withDays({ ...emptyCheckoutForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
     : emptyCheckoutForm;
 
-/** Returns a new form if the stored form is empty and its days have passed. */
 export const formOrNew = (kept: CheckoutForm, shop: Shop, now: Day = todayInBangkok()): CheckoutForm => {
   const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);

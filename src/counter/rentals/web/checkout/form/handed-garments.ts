@@ -115,6 +115,5 @@ export const withNamedLine = (
   return lines.toSpliced(at, 1, { ...line, quantity: line.quantity - 1 }, { ...line, quantity: 1, barcode });
 };
 
-/** Returns the garment that the scan names. */
 export const unnamedGarmentOf = (form: CheckoutForm, itemId: number): HandedGarment | undefined =>
   handedGarmentsOf(form).find((one) => one.itemId === itemId && one.barcode === '');
