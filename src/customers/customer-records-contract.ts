@@ -66,7 +66,6 @@ export const DataRequest = z.object({
   dueDay: DayOut,
   note: z.string(),
   state: z.enum(dataRequestStates),
-  /** The reason of a refusal, or ''. */
   reason: z.string(),
   by: z.string(),
   settledBy: z.string(),
@@ -79,7 +78,6 @@ export const AccessLogEntry = z.object({
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
-  /** The reason to see the citizen id, or ''. */
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;

@@ -59,8 +59,7 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 
 /**
  * The locks make concurrent orders move or get the remaining customer. A repeated call returns the merged
- * customer. Throws CHANGED after another merge or erasure, FORBIDDEN if credit would move without the right
- * `refund`.
+ * customer.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;

@@ -11,7 +11,6 @@ h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:1.5rem}table{border-collapse:
 th,td{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 @media print{body{margin:0}h2{break-after:avoid}tr{break-inside:avoid}}`;
 
-/** The page omits empty columns. */
 export const dataExportPage = (
   sections: readonly DataSection[],
   about: { customerId: number; at: string; language: Language },

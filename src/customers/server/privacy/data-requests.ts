@@ -53,7 +53,6 @@ export const openDataRequests = (scope: Pick<Scope, 'shopId'>, customerId: numbe
   select r.kind, min(r.due_day) as "dueDay" from data_request r
   where r.shop_id = ${scope.shopId} and r.customer_id = ${customerId} and r.state = 'open' group by r.kind order by r.kind`;
 
-/** Does nothing if a request of the same kind is open. */
 export const addOwnDataRequest = async (q: Tx, scope: Scope, asked: NewDataRequest): Promise<void> => {
   const customerId = await resolveMergedCustomer(q, scope, asked.customerId);
   const { rows } = await openDataRequests(scope, customerId).execute(q);

@@ -67,7 +67,7 @@ const storedSections = async (q: Tx, scope: Scope, id: number): Promise<DataSect
   ];
 };
 
-/** Marks the request as done. Throws ILLEGAL_TRANSITION if the request was refused or has another kind. */
+/** Marks the request as done. */
 export const exportCustomerData = writeHandler<typeof customerContract.exportData>(async (q, scope, call) => {
   const { id } = call.params;
   const [request] = (await lockDataRequest(scope, id).execute(q)).rows;

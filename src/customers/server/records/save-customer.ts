@@ -19,7 +19,6 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && JSON.stringify(value).length === 2);
 
-/** Returns all filled fields if there is no `before`. */
 export const changedCustomerFields = (after: Customer, before?: Customer): string[] =>
   Object.entries(after)
     .filter(([name, value]) => {
