@@ -18,7 +18,6 @@ export const webhooksQuery = ({ shopId }: Scope) => sql<WebhookSubscription>`
   from hook h left join app_user m on m.shop_id = h.shop_id and m.id = h.made_by
   where h.shop_id = ${shopId} order by h.id`;
 
-/** Finds webhooks disabled after failures, so that the owner can act. */
 export const failedWebhooksQuery = ({ shopId }: Pick<Scope, 'shopId'>) => sql<{
   id: number;
   name: string;

@@ -21,7 +21,7 @@ export const fieldNamesOf = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
-/** The column of reasons has the key ''. Throws SheetError for an unknown, duplicate or missing heading. */
+/** The column of reasons has the key ''. */
 export const readHeadings = (kind: SheetKind, row: readonly TypedSheetCell[]): string[] => {
   const names = fieldNamesOf(kind);
   const cells = row.map(plainCell);

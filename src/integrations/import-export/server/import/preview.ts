@@ -108,7 +108,6 @@ export type SheetSource = {
   plan?: SheetPlan;
 };
 
-/** Throws SheetError if the file is no sheet. */
 export const readImportRows = async (
   q: Tx,
   scope: Scope,
@@ -143,7 +142,6 @@ export const readImportRows = async (
   });
 };
 
-/** BAD_SHEET contains the reason in the caller's language. */
 export const previewImport = writeHandler<typeof importExportContract.preview>(async (q, scope, call) => {
   const { kind } = call.params;
   assertKindAllowed(scope, kind);

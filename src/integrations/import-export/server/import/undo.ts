@@ -157,7 +157,7 @@ const undoOne = async (q: Tx, scope: Scope, head: ImportRow, afterCommit: AfterC
   }
 };
 
-/** NOT_UNDOABLE contains the blocking rows. Throws CONFLICT if the import is not done. */
+/** NOT_UNDOABLE contains the blocking rows. */
 export const undoImport = writeHandler<typeof importExportContract.undo>(async (q, scope, call) => {
   const head = (await lockedImport(scope, call.params.id).execute(q)).rows[0];
   if (head === undefined) return call.fail('NOT_FOUND');

@@ -5,7 +5,6 @@ import type { SheetContext } from '../import/sheet-context.ts';
 
 export type CodedGroup = { id: number; code: string };
 
-/** Finds groups by any spelling of the codes. */
 export const groupsOfCodes = async (
   { q, scope }: Pick<SheetContext, 'q' | 'scope'>,
   codes: readonly string[],

@@ -159,7 +159,6 @@ const previewFaults: readonly CellErrorCode[] = [
   'pictureTooLarge',
 ];
 
-/** Compares with the current groups. Faults of the files remain. */
 export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Promise<void> => {
   const actions = ['add', 'change', 'same', 'wrong'] as const;
   const { rows } = await importRowsAfter(scope, importId, {
