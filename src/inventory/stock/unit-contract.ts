@@ -181,7 +181,6 @@ export const unitOperations = {
         /** The state that the user saw. The move fails with CHANGED if the state differs. */
         from: z.enum(unitStates).optional(),
         note: TextIn(1000).default(''),
-        /** Cost of wash or repair, per unit. */
         cost: BahtIn.prefault(0),
       })
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })

@@ -5,7 +5,6 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { readTakeDetail } from './get-take.ts';
 
-/** Fails with VALIDATION for a category without garments, CONFLICT with `data.takeId` if a take is open. */
 export const startTake = writeHandler<typeof stocktakeContract.start>(async (q, scope, call) => {
   const { branchId, name, category } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

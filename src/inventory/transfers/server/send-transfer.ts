@@ -56,7 +56,6 @@ const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned
   return bound;
 };
 
-/** Throws NOT_AVAILABLE if too few garments may leave. */
 const bindPicked = async (
   q: Tx,
   scope: Scope,

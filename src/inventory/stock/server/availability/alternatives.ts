@@ -48,7 +48,6 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
   join product_item i on i.shop_id = ${scope.shopId} and i.id = o.item_id
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
-/** Returns free alternatives in request order. */
 export const findAlternatives = async (
   q: Tx,
   scope: Scope,

@@ -8,7 +8,6 @@ import type { SearchDays } from '../search/available-rows.ts';
 
 export type AvailabilityByDays = { itemId: number; branchId: number; free: readonly number[] };
 
-/** Counts units free if reservations are rearranged. */
 export const countAvailableByDays = async (
   db: Db,
   scope: Scope,

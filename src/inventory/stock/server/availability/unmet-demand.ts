@@ -7,7 +7,6 @@ import type { ItemSearchRow } from '../search/sql-search-items.ts';
 export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
-  /** Styles that were free. */
   found: readonly number[];
   /** Milliseconds within which the same request counts once. The default is the same day. */
   within?: number;

@@ -46,7 +46,6 @@ const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly New
   });
 };
 
-/** Fails with DUPLICATE_CODE if another request took a code, or hundreds of following codes are used. */
 export const mintUnits = writeHandler<typeof stockContract.mint>(async (q, scope, call) => {
   const { branchId, lines, start } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');

@@ -26,7 +26,6 @@ export const lackingPartsOf = async (
 
 export type LostPart = { reservationId: number; partId: number };
 
-/** Skips parts already missing or removed from the style. */
 export const recordMissingParts = async (q: Tx, scope: Scope, lost: readonly LostPart[]): Promise<void> => {
   if (lost.length === 0) return;
   const { rows } = await sql<{ unitId: number; note: string }>`

@@ -148,7 +148,6 @@ export const bindUnit = async (
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 
-/** Returns held, unpinned reservations in their own branch, even begun ones. */
 const movableReservationsOn = async (
   q: Tx,
   scope: Scope,

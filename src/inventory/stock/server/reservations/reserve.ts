@@ -113,7 +113,6 @@ export const reserveUnits = (
 export const endHold = (q: Tx, scope: Scope, orderId: number): Promise<void> =>
   lockItems(q, scope, [], orderId);
 
-/** Replaces the draft's holds. */
 export const holdUnits = (
   q: Tx,
   scope: Scope,

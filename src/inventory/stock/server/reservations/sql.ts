@@ -85,7 +85,6 @@ export type UnitReservation = {
   pinned: boolean;
 };
 
-/** Returns unreleased reservations that end after `since`, by first day. */
 export const reservationsOnUnits = async (
   q: Tx,
   scope: Scope,

@@ -17,7 +17,6 @@ type Stored = { barcode: string; version: number } & FieldInputs<typeof unitFiel
 type Read = Stored & { ofOther: boolean };
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Fails with CHANGED with `data.unit`, FORBIDDEN for a changed cost without the right `cost`. */
 export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
   const keys = sql`any(${codeKeysOf(call.body.barcode ?? '')}::text[])`;

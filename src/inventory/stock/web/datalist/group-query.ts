@@ -4,7 +4,6 @@ import type { GroupSearch } from '#inventory/stock/group-page-search.ts';
 
 type GroupQuery = QueryIn<(typeof groupListOperations)['groups']>;
 
-/** Returns undefined unless both days are given, in order. */
 export const searchedDaysOf = (search: GroupSearch): { pickupDay: string; returnDay: string } | undefined =>
   search.from !== undefined && search.to !== undefined && search.from <= search.to
     ? { pickupDay: search.from, returnDay: search.to }

@@ -10,7 +10,6 @@ import type { CodeWords } from './use-code-words.ts';
 type CardProps = {
   group: GroupSearchResult;
   words: CodeWords;
-  /** True for the one card in the tab order. */
   reached: boolean;
   onOpen: (groupId: number) => void;
   onKeyDown: (event: React.KeyboardEvent) => void;

@@ -9,7 +9,6 @@ import { useCodePlace } from './code-place.ts';
 const resolveCode = async (code: string, typed = false): Promise<FoundCode[]> =>
   (await callApi(codeOperations.resolveCode, { body: { code, typed } })).found;
 
-/** Returns null for a garment in the chosen branch. */
 export const garmentElsewhere = (found: FoundCode | undefined, branchId: number): Whereabouts | null => {
   if (found === undefined || found.unit?.branchId === branchId) return null;
   return found.unit === null ? found.elsewhere : { ...found.unit, branchName: found.branchName };
@@ -34,7 +33,6 @@ type CodeScan = {
   isFor: (found: FoundCode) => boolean;
   /** Receives typed words of a search that are no code. */
   onWords?: ((words: string) => void | Promise<string | undefined>) | undefined;
-  /** Returns false for a text that cannot be a code. */
   mayBeCode?: (typed: string) => boolean;
   /** True if only the latest scan counts. All scans count by default, in order. */
   newest?: boolean;

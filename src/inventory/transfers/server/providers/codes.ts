@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CodeProvider, CodeRow } from '#inventory/stock/server/index.ts';
 
-/** Finds a transfer by the number on its packing slip. */
 export const transferNumber: CodeProvider = (scope, { keys }) => {
   const no = keys.find((key) => /^[1-9]\d{0,8}$/.test(key));
   if (no === undefined) return null;

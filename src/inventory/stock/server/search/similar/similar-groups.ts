@@ -13,7 +13,6 @@ export type SimilarGroup = {
   code: string;
   image: string;
   rentalPrice: number;
-  /** The sizes; with days, only free sizes. */
   sizes: readonly string[];
   /** Free units in the branch that has the most; null without days. */
   free: number | null;
