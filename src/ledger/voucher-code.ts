@@ -1,6 +1,6 @@
 import { codeKeysOf } from '#lib/codes/code-key.ts';
 
-/** The letters and digits that do not look alike. */
+/** No two characters look alike. */
 export const voucherLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const voucherCodeLength = 12;
 export const voucherCodePrefix = 'GV';

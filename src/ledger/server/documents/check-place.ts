@@ -1,7 +1,6 @@
 import { AppError } from '#lib/errors/errors.ts';
 import { isPlaceCode } from '#ledger/place-codes.ts';
 
-/** Throws VALIDATION for a sub-district outside the official list. */
 export const checkPlace = (place: { subdistrictCode: string } | undefined, path: string): void => {
   if (place === undefined || isPlaceCode(place.subdistrictCode)) return;
   throw new AppError('VALIDATION', {

@@ -19,7 +19,6 @@ export const customerCreditQuery = (scope: Shop, customerId: number | RawBuilder
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
 
-/** Throws CREDIT_NOBODY without a customer or for an erased one. */
 export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number | null): Promise<void> => {
   const { rows } = await sql`select id from customer
     where shop_id = ${scope.shopId} and id = ${customerId} and erased_at is null for key share`.execute(q);

@@ -4,10 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { bahtOf } from '#lib/money/money.ts';
 
-/**
- * Erases names and texts of used or void vouchers without a buyer that are older than the shop retains
- * customers.
- */
+/** Removes the texts of empty vouchers without a customer that are older than the shop retains customers. */
 export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`update voucher v set recipient = '', message = '', version = v.version + 1 from shop s
     where s.shop_id = ${scope.shopId} and v.shop_id = ${scope.shopId} and v.customer_id is null and v.balance = 0
@@ -18,7 +15,7 @@ export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): P
 
 type Row = { at: string; amount: number; name: string; detail: string };
 
-/** The vouchers that a customer bought. Erasure does not change balances. */
+/** Erasure removes the texts of a customer's vouchers, but not the money. */
 export const customerVouchers: CustomerDataProvider = {
   follow: async (q, scope, { from, into }) => {
     await sql`update voucher set customer_id = ${into}, version = version + 1 where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(

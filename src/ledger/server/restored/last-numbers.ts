@@ -3,7 +3,7 @@ import { isPaperSeries, seriesNumber } from '#ledger/document-numbers.ts';
 
 type LastRow = { kind: string; year: number; last: number; taxBranchNo: string; branchName: string };
 
-/** Selects series of the newest two years. */
+/** Returns the series of the newest two years. */
 export const lastNumbersQuery = (shopId: number) => sql<LastRow>`
   select s.kind, s.year, s.last, b.tax_branch_no as "taxBranchNo", b.name as "branchName"
   from series s join branch b on b.shop_id = s.shop_id and b.id = s.branch_id

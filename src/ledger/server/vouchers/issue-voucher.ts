@@ -14,7 +14,7 @@ import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 import { markDayStale } from '../entries/stale-figures.ts';
 import { claimSlips, parseSlips, type SlipInput } from '../payments/slips.ts';
 
-/** Amounts in satang. They are whole baht, so that cash needs no rounding. */
+/** Amounts are in satang, but whole baht, so that cash needs no rounding. */
 export type NewVoucher = {
   amount: number;
   price: number;
@@ -81,7 +81,7 @@ const slipOf = async (
   return { ...paper, orderId: null };
 };
 
-/** Books the part that the buyer does not pay as an expense, without money. Returns the voucher's id. */
+/** The part that is given away is an expense of the shop, without money. Returns the voucher's id. */
 export const issueVoucher = async (q: Tx, scope: Scope, one: NewVoucher): Promise<number> => {
   const { amount, price, payment } = one;
   const [read] = payment === undefined ? [] : await parseSlips(q, scope, [payment], 'payment', true);

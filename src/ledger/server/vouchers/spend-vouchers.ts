@@ -9,7 +9,7 @@ import type { PaymentIn } from '#ledger/contract.ts';
 import { parseVoucherCode } from '#ledger/voucher-code.ts';
 import type { VoucherState } from '#ledger/voucher-states.ts';
 
-/** `v` is the voucher. */
+/** Returns the state of voucher `v`. */
 export const voucherStateSql = (today: Day): RawBuilder<VoucherState> => sql<VoucherState>`case
   when v.voided_at is not null then 'void' when v.balance = 0 then 'used' when v.last_day < ${today}::date then 'expired' else 'open' end`;
 
@@ -39,7 +39,7 @@ export const spendVouchers = async (
   if (payments.some((one, index) => one.method === 'voucher' && codes[index] === null))
     throw new AppError('VOUCHER_UNUSABLE');
   const ids = new Map<string, number>();
-  // A fixed order of locks avoids deadlocks.
+  // Locks in a fixed order, to avoid deadlocks.
   for (const code of [...new Set(codes)].filter((one) => one !== null).toSorted()) {
     const amount = payments.reduce((sum, one, index) => (codes[index] === code ? sum + one.amount : sum), 0);
     const [found] = (await lockVoucher(scope, code).execute(q)).rows;
@@ -53,7 +53,7 @@ export const spendVouchers = async (
   return codes.map((code) => (code === null ? undefined : ids.get(code)));
 };
 
-/** Adds the amounts (satang) of reversed payments to their vouchers. */
+/** Restores the amounts (satang) that reversed payments took. */
 export const refillVouchers = async (
   q: Tx,
   scope: Scope,

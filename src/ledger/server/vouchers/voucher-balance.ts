@@ -23,6 +23,7 @@ const byCode = (scope: Pick<Scope, 'shopId'>, code: string) => sql<{
   select v.id as "voucherId", v.code, v.amount, v.balance, v.last_day as "lastDay", ${voucherStateSql(bangkokDay(new Date()))} as state
   from voucher v where v.shop_id = ${scope.shopId} and v.code = ${code}`;
 
+/** Returns undefined for an unknown code. */
 export const readVoucherBalance = async (
   db: Db,
   scope: Scope,
