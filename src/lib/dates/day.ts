@@ -40,7 +40,6 @@ export const asDay = (text: string): Day => {
   return text;
 };
 
-/** Throws RangeError outside the range of `Day`, or if `count` is no integer. */
 export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
