@@ -28,7 +28,7 @@ const checkBackups = async (
   const [shopId] = await listShopIds(db);
   if (shopId === undefined || backup.nightly === undefined) return { backup: null, copy: null, drill: null };
   const scope = { shopId };
-  // Drills are outdated if the archive was switched off.
+  // After the archive is switched off, its last drill grows old.
   const archives = databaseUrl === undefined && backup.nightly.archiveDays > 0;
   const [[last], [state]] = await db.readAll(scope, [
     lastBackups(scope),
@@ -52,7 +52,7 @@ const checkBackups = async (
   };
 };
 
-/** Fewer failures of a shop often have a cause in the shop, such as a wrong password of its mail server. */
+/** A failure of only one shop is often its own, such as a wrong password of its mail server. */
 const oftenFailed = 3;
 
 const checkJobs = async ({ db, find }: CheckParts): Promise<string | null> => {
@@ -69,7 +69,7 @@ const checkJobs = async ({ db, find }: CheckParts): Promise<string | null> => {
   return texts.length === 0 ? null : texts.join('\n');
 };
 
-/** Only the leader runs these checks. */
+/** The leader runs these checks of the whole installation. */
 export const checkInstallation = async (
   settings: ServerSettings,
   parts: CheckParts,
@@ -108,7 +108,7 @@ export const createRateCheck = (): (() => string | null) => {
   };
 };
 
-/** Every process runs these checks. */
+/** Checks this process and its machine. */
 export const checkMachine = async (
   { dataDir, backup }: ServerSettings,
   rate: () => string | null,

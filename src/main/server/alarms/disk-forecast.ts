@@ -1,4 +1,4 @@
-/** `DATA_DIR/disk-use.json` has a sample per day of the used bytes of each disk. */
+/** `DATA_DIR/disk-use.json` has one sample of each disk's used bytes per day. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const readDisk = async (folder: string): Promise<DiskUse | undefined> => {
   }
 };
 
-/** Returns bytes a day, or undefined while there are too few samples. */
+/** Returns bytes a day, or undefined with too few samples. */
 const growthOf = (samples: readonly { day: string; used: number }[]): number | undefined => {
   const [first] = samples;
   const last = samples.at(-1);

@@ -96,7 +96,7 @@ export const testMessageOf = (publicUrl: string | undefined): AlarmMessage => ({
   alarms: [],
 });
 
-/** Returns a `problem` for each channel that did not take the message. */
+/** Returns one failure for each channel that did not take the message. */
 export const sendToChannels = async (
   channels: readonly AlarmChannel[],
   message: AlarmMessage,

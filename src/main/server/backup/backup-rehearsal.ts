@@ -50,7 +50,7 @@ const nowhere: FileStore = {
   async *list() {},
 };
 
-/** The space needed, as a multiple of the rows' text, because tables, indexes and log need more. */
+/** Tables, indexes and log need more space than the rows' text. */
 const sizeFactor = 4;
 const spareBytes = 1e9;
 
@@ -95,6 +95,7 @@ const rehearse = async (
   return new Date(madeAt);
 };
 
+/** Returns undefined without a backup. */
 export const runBackupRehearsal = async (
   settings: ServerSettings,
   { ownerUrl, log, signal }: Parts,
@@ -123,7 +124,7 @@ export const runBackupRehearsal = async (
 };
 
 /**
- * The rehearsal is due weekly between 3 and 6 in Thailand, after eight days at any hour, and daily after a
+ * A rehearsal is due weekly between 3 and 6 in Thailand, after eight days at any hour, and daily after a
  * failure.
  */
 export const isRehearsalDue = (last: LastDrill | null, now: Date): boolean => {
@@ -141,7 +142,7 @@ export const rehearsalJob = (settings: ServerSettings, parts: Omit<Parts, 'signa
   const ending = new AbortController();
   let running: Promise<unknown> | undefined;
   const runWhenDue = async (): Promise<void> => {
-    // The folder belongs to a killed process.
+    // A killed process left this folder.
     if (existsSync(folder)) await removeScratch(folder);
     const last = await readLastDrill(parts.ownerUrl, 'backup');
     if (last === undefined || !isRehearsalDue(last, new Date())) return;

@@ -6,9 +6,7 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 const mostPrinted = 40;
 
-/**
- * Must be called at the first start after a restore. Documents of the lost time may have the next numbers.
- */
+/** Runs at the first start after a restore. Documents of the lost time may have the next numbers. */
 export const recordRestoreOnce = async (
   db: Db,
   dataDir: string,

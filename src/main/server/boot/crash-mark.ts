@@ -30,7 +30,7 @@ export const removeRunningMark = (dataDir: string): void => {
   if (read(runningFile(dataDir)) === own) rmSync(runningFile(dataDir), { force: true });
 };
 
-/** Must be called when the server is ready. `successor` is true if the predecessor still runs. */
+/** Call this when the server is ready. `successor`: another server still runs. */
 export const markRunning = (dataDir: string, successor: boolean): void => {
   if (!successor && read(runningFile(dataDir)) !== undefined)
     recordCrash(

@@ -12,7 +12,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const minuteOf = (time: number): string =>
   `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Checks the certificate that Ratri obtains itself if DOMAIN is set. */
+/** Checks the certificate that Ratri obtains itself, with DOMAIN. */
 export const checkRenewal = (
   { tls, dataDir }: Pick<ServerSettings, 'tls' | 'dataDir'>,
   now: number,

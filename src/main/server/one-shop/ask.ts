@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Undefined without a terminal. */
+/** The answer is undefined without a terminal. */
 export type Ask = (question: string) => Promise<string | undefined>;
 
 export const askOnTerminal: Ask = async (question) => {

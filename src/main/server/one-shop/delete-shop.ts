@@ -42,7 +42,7 @@ const openProofFolder = (dataDir: string): string => {
   return folder;
 };
 
-/** A file for each shop and a line of the log. */
+/** Writes a file for each shop and a line of the log. */
 const writeProof = (
   folder: string,
   proof: DeletionProof & { by: string; keepExportUntil: string | null },

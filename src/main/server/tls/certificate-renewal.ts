@@ -34,8 +34,8 @@ const waits = [minute, 5 * minute, 20 * minute, 60 * minute, 180 * minute, 360 *
 const longestSleep = day / 2;
 
 /**
- * Returns the time 30 days before the certificate's end, or a third of its lifetime before the end if it
- * lasts less than 90 days.
+ * Returns 30 days before the end, or for certificates of less than 90 days, a third of the lifetime before
+ * it.
  */
 export const renewalTimeOf = ({ validFrom, validTo }: StoredCertificate): number =>
   validTo - Math.min(30 * day, (validTo - validFrom) / 3);
