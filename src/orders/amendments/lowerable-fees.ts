@@ -44,7 +44,6 @@ const subtractWaivers = (fees: readonly LowerableFee[]): void => {
     }
 };
 
-/** Returns the remainder per line, kind and VAT flag, in the order of the charges. */
 export const lowerableFeesOf = (charges: readonly Charge[]): LowerableFee[] => {
   const fees: LowerableFee[] = [];
   for (const { orderDetailId, kind, noVat, amount, reason } of charges) {

@@ -46,7 +46,6 @@ export const fitOperations = {
     summary:
       'Fit notes of a customer for the styles of these items, and sizes that fitted people of similar measurements',
     params: IdParams,
-    /** Comma-separated ids. */
     query: z.strictObject({ items: itemIds.optional() }),
     reply: z.object({ itemList: z.array(ItemFit) }),
     errors: [],

@@ -1,4 +1,3 @@
-/** Returns the entries of `now` that `before` lacked. */
 export const addedTo = <T>(
   now: readonly T[],
   before: readonly T[] | undefined,

@@ -49,14 +49,12 @@ export const stateSets = {
   draft: at('draft'),
   /** Reserved lines, not handed over. */
   held: at(...held),
-  /** Lines with incomplete preparation. */
   toPrepare: at('toPrepare'),
   ready: at('ready'),
   out: at('out'),
   /** Lines returned or lost, not settled. */
   back: at(...back),
   returned: at('returned'),
-  /** Lost lines, a part of `back`. */
   lost: at('lost'),
   settled: at('settled'),
   /** Lines neither rented nor charged. */

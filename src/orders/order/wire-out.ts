@@ -105,7 +105,6 @@ export const SaleLine = z
     /** The amount of all pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
-    /** Null while sold. */
     endedAt: TimeOut.nullable(),
     endedReason: z.string(),
   })

@@ -4,7 +4,6 @@ import { invalidField, type LoadedOrder } from '#orders/order/server/index.ts';
 import { loadLatestTerms } from '#setup/shop/server/index.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 
-/** Throws VALIDATION unless the version is the shop's latest. */
 export const termsAfterChange = async (
   q: Tx,
   scope: Scope,

@@ -33,7 +33,6 @@ import {
   reservationIdOf,
 } from '#orders/order/server/index.ts';
 
-/** Throws ILLEGAL_TRANSITION. */
 const linesToExtend = (order: LoadedOrder, ids: readonly number[] | undefined): OrderLineRecord[] => {
   if (ids === undefined) {
     const lines = order.lines.filter((line) => isInStateSet('running', line.state));
@@ -165,9 +164,7 @@ export const extendOrderDays = writeHandler<typeof amendmentContract.extend>((q,
   extendOrder(q, scope, call.params.id, call.body),
 );
 
-/**
- * Returns the proposed fee in satang, even if no garment is free. Throws ILLEGAL_TRANSITION or VALIDATION.
- */
+/** Returns the proposed fee in satang, even if no garment is free. */
 export const quoteExtension = async (
   q: Tx,
   scope: Scope,

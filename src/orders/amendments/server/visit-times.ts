@@ -60,10 +60,7 @@ const timesOf = ({ visits }: Pick<Order, 'visits'>) => ({
 
 type WantedVisits = Readonly<Record<VisitKind, number | null>>;
 
-/**
- * Start times are in minutes of the day, null for no time. Throws VISIT_FULL, VISIT_CLOSED or
- * ILLEGAL_TRANSITION.
- */
+/** Start times are in minutes of the day, null for no time. */
 export const changeVisits = async (
   q: Tx,
   scope: Scope,

@@ -50,7 +50,6 @@ export const addPhoto = storeHandler<typeof attachmentContract.addPhoto, StagedP
   undo: (db, scope, call, taken) => undoStagedPictures(db, call.files, scope, [taken]),
 });
 
-/** Throws ILLEGAL_TRANSITION after the photo's moment. */
 export const removePhoto = writeHandler<typeof attachmentContract.removePhoto>(async (q, scope, call) => {
   const { id, photoId } = call.params;
   const lines = await lockLineStates(q, scope, id, 'shop');

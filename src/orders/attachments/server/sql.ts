@@ -15,7 +15,6 @@ export type LineStateRow = { lineId: number; state: LineState };
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Returns a row only if the user may see the order. */
 export const lineStatesQuery = (scope: Scope, orderId: number, reach: OrderReach) => sql<LineStateRow>`
   select l.id as "lineId", l.state from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id

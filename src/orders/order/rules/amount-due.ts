@@ -7,7 +7,6 @@ export type AmountDueSums = { price: number; bail: number };
 type BailLine = { state: LineState; bail: number };
 type Held = Pick<MoneySums, 'balance' | 'bail' | 'bailHeld'>;
 
-/** Returns the balance and, while a line is reserved or out, the missing part of the deposit. */
 export const amountDueOf = (lines: readonly { state: LineState }[], money: Held): AmountDueSums => ({
   price: Math.max(0, money.balance),
   bail: lines.some((line) => isInStateSet('running', line.state))

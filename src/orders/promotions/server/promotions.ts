@@ -66,7 +66,6 @@ export const listPromotions = readHandler<typeof promotionContract.list>(async (
   return pageReply(call.query, rows.map(rowOut), count?.n);
 });
 
-/** Throws DUPLICATE_CODE. */
 export const addPromotion = writeHandler<typeof promotionContract.add>(async (q, scope, call) => {
   await assertGroupsAndLevels(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
@@ -80,7 +79,6 @@ export const addPromotion = writeHandler<typeof promotionContract.add>(async (q,
   return after;
 });
 
-/** Throws CHANGED or DUPLICATE_CODE. */
 export const updatePromotion = writeHandler<typeof promotionContract.change>(async (q, scope, call) => {
   const { id } = call.params;
   const { version, ...rule } = call.body;

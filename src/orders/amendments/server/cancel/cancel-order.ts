@@ -29,10 +29,6 @@ import {
 
 type Body = BodyOf<typeof amendmentContract.cancel>;
 
-/**
- * Throws FORBIDDEN if a user without the refund right departs from the order's terms or refunds
- * part of the price.
- */
 const mayDecide = (scope: Scope, body: Body, asked: CancelProposal, over: number): void => {
   if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);

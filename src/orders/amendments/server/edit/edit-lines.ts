@@ -35,7 +35,6 @@ const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: 
   throw illegalTransition();
 };
 
-/** Throws VALIDATION for a new or changed discount without a reason. */
 const assertReason = (
   field: string,
   now: { discount: number; discountReason: string },
@@ -46,7 +45,6 @@ const assertReason = (
 
 export const ownDiscountOf = (line: OrderLineRecord): number => line.discount - line.promotion_discount;
 
-/** Throws ILLEGAL_TRANSITION, USED_ITEM, NOT_FOUND or VALIDATION. */
 export const editLinesOf = (
   order: LoadedOrder,
   edit: OrderEdit,

@@ -63,7 +63,6 @@ const pricesOf = (
   });
 };
 
-/** Throws VALIDATION for a discount above the rent. */
 const moneyAfterEdit = (
   order: LoadedOrder,
   edit: OrderEdit,

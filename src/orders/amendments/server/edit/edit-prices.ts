@@ -211,7 +211,6 @@ const tierOf = (
   return shortestTierFor(tiers, days)?.rentDurationId ?? null;
 };
 
-/** Throws WRONG_UNIT or VALIDATION. */
 export const priceEdit = async (
   q: Tx,
   scope: Scope,

@@ -25,7 +25,7 @@ const garmentOf = ({ line, unitId }: PlannedEditLine): Pick<ReservationRequest, 
   return { at: line.promised_unit, ...(line.pinned === true && { unitId: line.promised_unit }) };
 };
 
-/** Releases removed and moved lines, then reserves all together. Throws NOT_AVAILABLE or NOT_FREE_UNIT. */
+/** Releases removed and moved lines, then reserves all together. */
 export const reserveEditedLines = async (
   q: Tx,
   scope: Scope,

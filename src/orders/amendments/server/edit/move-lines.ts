@@ -17,10 +17,7 @@ import { planEdit } from './edit-plan.ts';
 import { reserveEditedLines } from './edit-reservations.ts';
 import { writeEdit } from './write-edit.ts';
 
-/**
- * The caller commits the moves of reserved lines. Throws NOT_AVAILABLE, NOT_FREE_UNIT, DISCOUNT_LIMIT or
- * VALIDATION.
- */
+/** The caller commits the moves of reserved lines. */
 export const moveLines = async (
   q: Tx,
   scope: Scope,

@@ -58,7 +58,6 @@ const listedSoFar = async (more: MoreDays): Promise<Map<number, PricedGarment>> 
   return found;
 };
 
-/** Returns the index of each entry's first garment among all garments of the edit. */
 export const placesOf = ({ lines }: Pick<OrderEdit, 'lines'>): number[] => {
   let at = 0;
   return lines.map((one) => {

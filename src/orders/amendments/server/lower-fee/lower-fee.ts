@@ -33,7 +33,6 @@ type FeeCharge = NewCharge & { kind: FeeKind };
 const feesOf = (order: LoadedOrder): LowerableFee[] =>
   lowerableFeesOf(order.charges.map((one) => ({ ...one, orderDetailId: one.line_id })));
 
-/** Throws NOT_FOUND for another order's line, and LOWERING_TOO_LARGE with the fee's remainder. */
 const loweringCharges = (order: LoadedOrder, { fees, reason }: Body): FeeCharge[] => {
   const open = feesOf(order);
   return fees.map((fee) => {
@@ -56,14 +55,12 @@ const withCharges = (order: LoadedOrder, charges: readonly NewCharge[]): LoadedO
 
 const overpaidOf = (order: LoadedOrder): number => Math.max(0, -moneyOfOrder(order).balance);
 
-/** Returns how much each lowered fee reduces the price, with VAT on top. */
 const priceDropsOf = (order: LoadedOrder, charges: readonly FeeCharge[]): FeeAmount[] =>
   charges.map((one, index) => {
     const price = (count: number): number => moneyOfOrder(withCharges(order, charges.slice(0, count))).price;
     return { kind: one.kind, noVat: one.noVat, amount: price(index) - price(index + 1) };
   });
 
-/** Reopens settled lines whose fees are lowered. */
 const reopenLines = async (q: Tx, scope: Scope, order: LoadedOrder, { fees }: Body): Promise<void> => {
   const settled = order.lines.filter(
     (line) =>

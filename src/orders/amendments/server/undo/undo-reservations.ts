@@ -68,7 +68,6 @@ const restoreDays = async (
   }
 };
 
-/** Skips units whose state has changed. */
 const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], note: string): Promise<void> => {
   if (lines.length === 0) return;
   const units = await lockUnits(q, scope, {
@@ -83,7 +82,6 @@ const markLostAgain = async (q: Tx, scope: Scope, lines: readonly Changed[], not
   );
 };
 
-/** Prefers the current unit. */
 const reserveAgain = async (
   q: Tx,
   scope: Scope,

@@ -105,8 +105,8 @@ const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Prom
   });
 
 /**
- * Throws FORBIDDEN. Staff may only undo their own steps, within `ownUndoMinutes`. A step with money needs the
- * rights in `rightsToUndo`.
+ * Staff may only undo their own steps, within `ownUndoMinutes`. A step with money needs the rights in
+ * `rightsToUndo`.
  */
 export const undoLastStep = writeHandler<typeof amendmentContract.undo>(async (q, scope, call) => {
   const { stepId, reason, seenSlips } = call.body;

@@ -47,7 +47,6 @@ export type EditForm = {
   promotionCodes: readonly string[];
   note: string;
   byParcel: boolean;
-  /** '' means none. */
   parcelZone: string;
   /** True if the chosen zone's fee is below the order's shipping, a discount that needs a reason. */
   lowersShipping: boolean;
@@ -202,7 +201,6 @@ export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): nu
   return lengthOf(form) === lengthOf(before) || days === paidDaysOf(before, shop) ? null : days;
 };
 
-/** Returns the terms' maximum days if the edit exceeds them and the previous days, else null. */
 export const exceededLimitOf = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   (lengthOf(form) ?? 0) > (lengthOf(editFormOf(order)) ?? 0) ? exceededLimit(form, shop) : null;
 

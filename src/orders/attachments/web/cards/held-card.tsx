@@ -16,7 +16,6 @@ const SignDialog = lazyComponent(async () => (await import('../sign-dialog.tsx')
 type OneCardProps = {
   order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
   card: HeldCard;
-  /** True if the shop requires a photo. */
   photo: boolean;
 };
 

@@ -39,7 +39,6 @@ const checkLine = (line: BulkLine): void => {
   if ((line.promotionDiscount ?? 0) > (line.discount ?? 0)) refuse('promotions above the discount');
 };
 
-/** Throws RangeError for lines or steps that states.ts does not allow. */
 export const assertValidBulkOrder = (order: BulkOrder): void => {
   const states = order.lines.map((line) => line.state);
   if (order.lines.length === 0) refuse('no lines');

@@ -32,7 +32,6 @@ import { orderToWire } from '../read/to-wire.ts';
 
 export const scopeAtBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
 
-/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION. */
 export const linesToMove = (order: LoadedOrder, ids: readonly number[], to: LineState): OrderLineRecord[] => {
   const byId = new Map(order.lines.map((line) => [line.id, line]));
   return ids.map((id) => {
@@ -83,7 +82,7 @@ export type OrderChange = {
 
 /**
  * Finishes every change: increments the version, writes log, totals, step and events, and closes a settled
- * order. `from` is the order when locked. Throws SLIP_WAITING.
+ * order. `from` is the order when locked.
  */
 export const commitOrderChange = async (
   q: Tx,

@@ -60,8 +60,7 @@ export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
  * Backdating that lowers the late fee is a waiver (docs/domain.md §5), which needs a reason, and the waive
- * right for a day before both the last open day and the parcel's arrival. Throws BACK_DATE_LIMIT or
- * VALIDATION.
+ * right for a day before both the last open day and the parcel's arrival.
  */
 const assertBackdateAllowed = (
   scope: Scope,
@@ -78,7 +77,7 @@ const assertBackdateAllowed = (
 
 /**
  * A lower fee adds a negative row. This waiver needs a right and a reason (FORBIDDEN, VALIDATION;
- * docs/domain.md §4). `before` lacks this step's returns. Throws BACK_DATE_LIMIT.
+ * docs/domain.md §4). `before` lacks this step's returns.
  */
 export const lateCharges = (
   scope: Scope,

@@ -88,7 +88,6 @@ export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offe
   };
 };
 
-/** Returns undefined unless the user's branches have the draft. */
 export const loadDraftAgreement = async (
   q: Tx,
   scope: Scope,
@@ -120,7 +119,6 @@ type MatchedRequest = Pick<Agreement, 'promotions'> & {
   lines: (RequestedLine & { agreed: readonly AgreedGarment[] })[];
   /** The sets in the order of the wishes, undefined for a new set. */
   sets: (AgreedSet | undefined)[];
-  /** True if the request equals the agreement. */
   whole: boolean;
 };
 

@@ -37,7 +37,6 @@ const zoneFeeOf = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>, zone: string)
 export const parcelFeeOf = async (q: Tx, scope: Scope, parcel: ParcelDays | null): Promise<number | null> =>
   parcel === null || parcel.zone === '' ? null : zoneFeeOf(q, scope, parcel.zone);
 
-/** Returns the days on which the order's garments are away from the branch. */
 export const orderAwayDays = <D extends { pickupDay?: Day; returnDay?: Day }>(
   { parcel }: { parcel: ParcelDays | null },
   days: D,

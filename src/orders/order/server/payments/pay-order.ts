@@ -26,14 +26,10 @@ const stages: Record<OrderState, DocumentStage | undefined> = {
   noshow: undefined,
 };
 
-/** Returns undefined for a draft or if nothing can be owed. */
 export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 
-/**
- * Amounts are in satang. Throws ILLEGAL_TRANSITION, PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP,
- * NOT_A_SLIP, WITHHOLDING_PAYER or WITHHOLDING_TOO_LARGE.
- */
+/** Amounts are in satang. */
 export const payOrder = async (
   q: Tx,
   scope: Scope,

@@ -161,10 +161,7 @@ export const givenPromotionCountsJson = (
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/**
- * Recounts under a lock, so that two concurrent orders cannot both have the last use. Throws
- * PROMOTION_REFUSED.
- */
+/** Recounts under a lock, so that two concurrent orders cannot both have the last use. */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,
@@ -221,7 +218,6 @@ export const savePromotions = async (
   ]);
 };
 
-/** Returns promotions of the edited lines, and the share of earlier promotions in unchanged lines. */
 export const promotionsAfterEdit = (
   before: readonly GivenPromotion[],
   {

@@ -5,7 +5,6 @@ import { draftPromotionsQuery, newPromotionSelection, draftPromotionSelection } 
 import { loadDraftAgreement } from '../opening/agreement.ts';
 import { checkOrderRequest } from '../opening/check-request.ts';
 
-/** Throws WRONG_UNIT. */
 export const previewPromotions = readHandler<typeof orderContract.tryPromotions>(async (db, scope, call) => {
   const { orderId = null, promotionCodes, ...asked } = call.body;
   const wish = {

@@ -23,7 +23,6 @@ const ordersOf = async (q: Tx, scope: Scope, customerId: number) => {
   return rows.map((row) => orderRowToWire(scope.shopId, row));
 };
 
-/** Throws CUSTOMER_OPEN for an open order, CUSTOMER_MONEY if a deposit, balance or credit remains. */
 const refuse = async (q: Tx, scope: Scope, customerId: number): Promise<void> => {
   const orders = await ordersOf(q, scope, customerId);
   const open = orders.find((one) => !isOrderOver(one.state));

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** Counts up to `most`. */
 export const countOrdersWithDuration = (
   scope: Pick<Scope, 'shopId'>,
   durationId: RawBuilder<unknown>,

@@ -31,7 +31,6 @@ import { isInStateSet } from '#orders/order/states.ts';
 import type { VisitKind, VisitTime } from '#orders/order/visit-times.ts';
 import { timeOfMinutes } from '#setup/shop/day-times.ts';
 
-/** Returns '' without a picture. */
 export const pictureUrlOf = (shopId: number, picture: PictureReference, size: 160 | 480 = 480): string =>
   imageUrl(shopId, picture.folder ?? 'item', picture.token, size);
 
@@ -59,7 +58,6 @@ export const creditToWire = (row: CustomerCreditRow): CustomerCredit => ({
   credit: satangToBaht(row.credit),
 });
 
-/** Returns the days late until today while out, else as counted at the return. */
 const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number => {
   if (isInStateSet('out', line.state)) return daysLateOn(line, today, head);
   return line.days_late ?? (line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day));
@@ -186,7 +184,6 @@ const setOut = (shopId: number, set: OrderSetRow, lines: readonly OrderLineRecor
   };
 };
 
-/** Returns the days of the lines that count, else of all lines, for a sale the creation day. */
 export const orderDaysOf = ({
   head,
   lines,

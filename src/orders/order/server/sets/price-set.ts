@@ -34,10 +34,6 @@ export const setChoiceSurcharge = (
 ): number | undefined =>
   set === undefined ? undefined : choiceOf(memberOf(set, one.part), one)?.priceChange;
 
-/**
- * Throws SET_OFF for a set no longer offered, SET_NO_CHOICE for a garment that no part allows,
- * SET_INCOMPLETE.
- */
 export const assertValidSet = (set: SetDefinition, garments: readonly SetLinePricing[]): void => {
   const { name } = set;
   if (!set.active) throw new AppError('SET_OFF', { values: { name } });

@@ -9,7 +9,6 @@ export const chargeSum = (scope: Shop, orderId: RawBuilder<unknown>, kind: Charg
   sql<number>`(select coalesce(sum(h.amount), 0)::int8 from order_charge h
     where h.shop_id = ${scope.shopId} and h.order_id = ${orderId} and h.kind = ${sql.lit(kind)})`;
 
-/** Returns charges in the order of the first charge, without fully waived kinds. */
 export const chargesByKind = (
   scope: Shop,
   orderId: RawBuilder<unknown>,

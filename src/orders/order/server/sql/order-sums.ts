@@ -63,7 +63,6 @@ export const daysLateOn = (scope: Shop, day: Day): RawBuilder<number> =>
 export const daysOverdueOn = (scope: Shop, day: Day): RawBuilder<number> =>
   rowDaysLate(scope, 's', sql`s.out_from`, sql`${day}::date`);
 
-/** Returns the first due day of sums `s` among lines that are out. */
 export const dueDayOf = (scope: Shop): RawBuilder<Day | null> =>
   sql<Day | null>`case when s.out_from is not null then ${nextOpenDaySql(orderOfRow(scope, 's'), sql`s.out_from`)} end`;
 

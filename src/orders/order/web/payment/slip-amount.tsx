@@ -8,7 +8,6 @@ import type { SlipDifference } from './slip-difference.ts';
 type SlipAmountProps = {
   /** The amount in baht. */
   booked: number;
-  /** Undefined if equal to the booked amount. */
   value: SlipDifference | undefined;
   onChange: (holds: SlipDifference | undefined) => void;
 };

@@ -3,7 +3,6 @@ import { nearestSatang } from '#lib/money/money.ts';
 
 export type SlipDifference = { amount: number | ''; reason: string };
 
-/** Returns null while the amount is missing or too low, or a surplus has no reason. */
 export const slipDifferenceBodyOf = (
   holds: SlipDifference | undefined,
   booked: number,

@@ -44,7 +44,6 @@ const Tenders = ({ payment, showsTotal }: { payment: PaymentState; showsTotal: b
 type Props = {
   payment: PaymentState;
   customerId: number | null;
-  /** False if the page shows the total. */
   showsTotal: boolean;
 };
 

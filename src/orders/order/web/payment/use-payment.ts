@@ -27,7 +27,6 @@ export type PaymentFieldsProps = {
   /** True if the customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;
   what?: PricePurpose;
-  /** False if the page shows the amounts. Defaults to true. */
   showsDue?: boolean;
   /** The customer for credit and withholding tax. */
   customerId?: number | null | undefined;

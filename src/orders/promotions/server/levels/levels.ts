@@ -47,7 +47,6 @@ export const listLevels = readHandler<typeof promotionContract.levels>(async (db
 const auditValuesOf = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
-/** Throws CHANGED if the user edited outdated levels, IN_USE for a deleted level in use. */
 export const saveLevels = writeHandler<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, itemList: wanted } = call.body;
   const now = await lockLevels(q, scope);

@@ -12,7 +12,6 @@ export type LevelRow = {
   members: number;
 };
 
-/** Returns the lowest level first. */
 export const levelsQuery = (scope: Scope) => sql<LevelRow>`
   select v.id as "levelId", v.name, v.min_rentals as "minRentals", v.min_spent as "minSpent",
     (select count(*)::int from (select from member m where m.shop_id = v.shop_id and m.level_id = v.id limit 1000) k) as members

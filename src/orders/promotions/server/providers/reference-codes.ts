@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CodeRenameProvider } from '#catalog/server/index.ts';
 
-/** Promotions refer to the remaining category after a merge. */
 export const promotionCategoryRenames: CodeRenameProvider = async (q, scope, { kind, from, into }) => {
   if (kind !== 'category') return;
   await sql`update promotion set categories = (

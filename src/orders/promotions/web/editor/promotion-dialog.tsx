@@ -13,7 +13,6 @@ import { usePromotionForm } from './use-promotion-form.ts';
 
 const refresh = [promotionContract.list];
 
-/** A promotion without orders can be removed. */
 export const PromotionDialog = ({ of, onClose }: { of: PromotionRow | undefined; onClose: () => void }) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
   const form = usePromotionForm(of);
