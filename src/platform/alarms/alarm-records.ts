@@ -22,8 +22,7 @@ const quiet = "interval '30 minutes'";
 const over = `(case when alarm = 'crash' then seen_at < now() - interval '25 hours' else seen_at < now() - ${quiet} end)`;
 
 /**
- * Only one of several processes gets an alarm. Another may get the alarm after ten minutes without
- * `settleAlarms`.
+ * Only one of several processes gets an alarm. After ten minutes without `settleAlarms`, another may get it.
  */
 export const claimDueAlarms = async (db: Directory): Promise<DueAlarm[]> => {
   await db.directory({

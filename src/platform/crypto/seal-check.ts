@@ -4,7 +4,6 @@ import type { Seal } from './sealing.ts';
 const place = 'seal check';
 const text = 'ratri';
 
-/** True if `seal` has the stored value's key. */
 export const opensSealCheck = (sealed: string, seal: Pick<Seal, 'open'>): boolean =>
   seal.open(sealed, place) === text;
 

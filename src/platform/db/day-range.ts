@@ -5,7 +5,6 @@ export type DayRange = string & { readonly __brand?: 'DayRange' };
 
 export const dayRange = (from: Day, until: Day): DayRange => `[${from},${until})`;
 
-/** Throws if an end is missing. */
 export const rangeEnds = (range: DayRange): { from: Day; until: Day } => {
   const match = /^\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)$/.exec(range);
   if (!match) throw new Error(`not a day range: ${range}`);

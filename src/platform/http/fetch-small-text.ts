@@ -4,7 +4,7 @@ import { hostOf, pinnedLookup, resolveHost } from './outbound-address.ts';
 
 type Limits = { timeout: number; mostBytes: number; privateToo: boolean };
 
-/** Gets an untrusted text: the checked address only, no redirects, limited time and size. */
+/** Fetches an untrusted text from the checked address only, without redirects, with limited time and size. */
 export const fetchSmallText = async (
   address: string,
   { timeout, mostBytes, privateToo }: Limits,

@@ -34,7 +34,6 @@ export type OperationCall<R extends OperationDefinition> = {
   uploads: readonly UploadedFile[];
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
   afterCommit: AfterCommit;
-  /** Marks the reply as a reply to an earlier request. */
   replayed: () => void;
   files: FileStore;
   seal: Seal;

@@ -131,7 +131,6 @@ export const receiveUploads = async (
   }
 };
 
-/** Throws VALIDATION if no field has a file. */
 export const receiveChosenFiles = async (
   request: FastifyRequest,
   reply: FastifyReply,

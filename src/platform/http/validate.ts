@@ -36,7 +36,6 @@ const fieldErrorOf = (issue: z.core.$ZodIssue): FieldError => {
   return { field: short([...issue.path, ...keys].join('.')), message: short(issue.message) };
 };
 
-/** Throws VALIDATION with the first issues, or PAGE_OLD. */
 export const validate = (schema: z.ZodType | undefined, value: unknown, request: FastifyRequest): unknown => {
   if (schema === undefined) return undefined;
   const language = preferredLanguage(request.headers['accept-language']);

@@ -16,7 +16,6 @@ export type JobParts = Pick<QueueParts, 'log'> & {
 };
 
 export type Jobs = {
-  /** Resolves after all visits. */
   runNow(job: JobName): Promise<void>;
   stop(): Promise<void>;
 };

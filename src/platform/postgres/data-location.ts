@@ -30,7 +30,6 @@ const HERE = '/proc/self/cwd';
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Returns the owner of existing data. */
 export const accountFor = (pgData: string): OsAccount => {
   if (!isRoot()) return undefined;
   if (existsSync(pgData)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Recipients of alarms about the installation. */
+/** The recipients of alarms about the installation. */
 export type AlarmSettings = {
   email: string | undefined;
   line: { token: string; to: string } | undefined;

@@ -89,7 +89,6 @@ export const describeFailure = (error: unknown, where?: Where): string => {
   return error.cause === undefined ? text : `${text}\n  caused by: ${describeFailure(error.cause, where)}`;
 };
 
-/** Prints the usage for `--help`, without settings and database. */
 export const exitOnHelp = (usage: string): void => {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
   process.stdout.write(`${usage}\n`);

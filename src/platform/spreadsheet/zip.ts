@@ -44,7 +44,6 @@ const counted = (maxBytes: number): Transform => {
   });
 };
 
-/** Throws SheetError for no archive, a damaged archive, or declared sizes above the limits. */
 export const openZip = async (path: string, limits: ArchiveLimits): Promise<ZipArchive> => {
   let zip: ZipFile;
   try {
