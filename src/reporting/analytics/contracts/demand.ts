@@ -81,7 +81,6 @@ export const demandRows = {
     summary: 'Unmet demand by style and size, most first: counts, days, and styles viewed instead',
     query: z.strictObject({ ...pageFields, branchId, months: SeasonMonths, source: demandSource }),
     reply: pageSchemaOf(UnmetDemandEntry).extend({
-      /** Months of the event, six before and after today. */
       months: z.array(z.object({ month: DayOut, counter: z.number(), web: z.number() })),
     }),
     errors: [],

@@ -54,7 +54,6 @@ export const DrillDownRental = z
     returnedDay: DayOut.nullable(),
     rent: BahtOut,
     fees: BahtOut,
-    /** Null outside the user's branches. */
     order: OrderRow.nullable(),
   })
   .meta({ title: 'RentalBehind' });

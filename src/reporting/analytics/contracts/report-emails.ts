@@ -15,7 +15,6 @@ const ReportReceiver = z
     given: z.boolean(),
     /** Null means the user's language. */
     language: z.enum(languages).nullable(),
-    /** True if the user may see the statistics and gets a report. */
     may: z.boolean(),
     last: z
       .object({ month: DayOut, trial: z.boolean(), state: z.string(), error: z.string(), at: TimeOut })

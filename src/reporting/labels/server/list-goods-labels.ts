@@ -5,7 +5,6 @@ import { type labelsContract, maxLabels } from '../contract.ts';
 import { parseIdList } from '../id-list.ts';
 import { labelGoodsQuery } from './sql.ts';
 
-/** Throws NOT_FOUND if no consumable exists. */
 export const listGoodsLabels = readHandler<typeof labelsContract.goods>(async (db, scope, call) => {
   const ids = parseIdList(call.query.goods, maxLabels);
   if (ids === null)

@@ -6,7 +6,7 @@ import type { Raster } from '../raster.ts';
 
 const inflated = promisify(inflate);
 
-/** Throws VALIDATION unless the bits unpack to exactly the rows. Never unpacks more. */
+/** Unpacks no more than the rows. */
 export const readRaster = async ({ width, rows, bits }: RasterInput): Promise<Raster> => {
   const size = (width / 8) * rows;
   const data = await inflated(Buffer.from(bits, 'base64'), { maxOutputLength: size }).catch(() => undefined);

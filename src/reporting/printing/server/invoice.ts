@@ -12,7 +12,6 @@ import type { printingContract } from '../contract.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** Throws VALIDATION unless all orders have one branch and payer. */
 export const getInvoice = readHandler<typeof printingContract.invoice>(async (db, scope, call) => {
   const ids = [...new Set(call.query.orders)];
   const orders = await loadDocumentOrders(db, scope, ids);

@@ -36,7 +36,6 @@ export const slipCode: CodeProvider = (scope, { text, seal }) => {
 
 const gone = stateInSql('gone', sql`l.state`);
 
-/** Throws ILLEGAL_TRANSITION before the pick-up. */
 export const createSlipLink = readHandler<typeof printingContract.slipLink>(async (db, scope, call) => {
   const { orderid: orderId } = call.params;
   const [order] = await db.read(
@@ -82,7 +81,6 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${shopId} and o.id = ${orderId}`;
 
-/** Throws NOT_FOUND for an invalid key or an undone pick-up. */
 export const getSharedSlip = readHandler<typeof printingContract.sharedSlip>(async (db, _scope, call) => {
   const named = namedBy(call.seal, call.params.key, bangkokDay(new Date()));
   if (named === null) return call.fail('NOT_FOUND');

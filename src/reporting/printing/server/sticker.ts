@@ -13,7 +13,6 @@ type Row = Omit<PostalSticker, 'sender' | 'receiver'> & {
   parcel: Side | null;
 };
 
-// The address is that of the parcel, otherwise that of the customer.
 const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
   select o.id as "orderId", o.order_no as "orderNo", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
     json_build_object('name', s.name, 'phone', s.phone, 'address', s.address) as shop,

@@ -27,7 +27,6 @@ const paidInFull = (order: LoadedOrder): PaymentIn[] => {
   );
 };
 
-/** Throws NOT_FOUND and the errors of its steps. */
 const makeBill = async (
   q: Tx,
   scope: Scope,

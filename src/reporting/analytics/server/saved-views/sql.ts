@@ -19,7 +19,6 @@ const lookupGone = (part: 'category' | 'color' | 'size'): RawBuilder<unknown> =>
   select ${part}::text as part where v.search ? ${part}::text and not exists (select from lookup l
     where l.shop_id = v.shop_id and l.kind::text = ${part}::text and l.code = v.search->>${part}::text)`;
 
-/** Returns own views first. `only` selects one view. */
 export const savedViewsQuery = (scope: Scope, only?: number) => sql<SavedViewRow>`
   select v.id as "viewId", v.name, v.shared, case when v.user_id = ${scope.userId} then '' else u.display_name end as by,
     v.user_id = ${scope.userId} or not (${maySeeStatistics(sql`u`)}) as mine, v.search,

@@ -31,7 +31,6 @@ const claim = (
     return network ? (await claimJob(shopId, printerId).execute(q)).rows[0] : undefined;
   });
 
-/** Returns true if a job changed its state. */
 export const deliverJobs = async (
   db: Db,
   reach: PrinterReach,

@@ -8,7 +8,6 @@ import { portugueseAmountWords as pt } from './pt.ts';
 
 const others: Record<Exclude<Language, 'th'>, AmountWords> = { en, de, fr, pt };
 
-/** Writes satang in words that begin with a capital letter. */
 export const amountInWords = (satang: number, language: Language): string => {
   if (language === 'th') return bahtText(satang);
   const { minus, of } = others[language];

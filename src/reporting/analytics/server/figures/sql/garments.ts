@@ -130,7 +130,6 @@ const filtersOf = (ask: GarmentFigureQuery): RawBuilder<unknown>[] =>
     ask.groupId === undefined ? null : sql`and i.group_id = ${ask.groupId}`,
   ].filter((one) => one !== null);
 
-/** Joins the catalogue if needed. */
 const kept = (
   scope: Shop,
   ask: GarmentFigureQuery,
