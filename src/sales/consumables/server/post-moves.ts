@@ -81,7 +81,7 @@ export const lockGoodsStock = async (
   return held;
 };
 
-/** Applies the moves in sequence. Throws GOODS_SHORT with all shortages. */
+/** Applies the moves in sequence. */
 const moveValuesOf = (moves: readonly NewGoodsMove[], held: ReadonlyMap<string, Held>): number[] => {
   const left = new Map([...held].map(([key, row]) => [key, { ...row }]));
   const short = new Map<string, GoodsShortage>();

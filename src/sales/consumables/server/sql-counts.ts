@@ -99,7 +99,7 @@ export const readCountLine = async (
   return lineOut(scope, bare);
 };
 
-/** Scans share the lock. Closing excludes scans. Throws TAKE_CLOSED. */
+/** Scans share the lock. Closing excludes scans. */
 export const lockGoodsCount = async (
   q: Tx,
   scope: Scope,

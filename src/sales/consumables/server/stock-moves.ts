@@ -24,7 +24,7 @@ export const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
 /** `cost` is in satang per piece, by default the last cost. */
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
-/** A missing cost becomes the last cost. Throws NOT_FOUND. */
+/** A missing cost becomes the last cost. */
 export const lockPricedGoods = async (q: Tx, scope: Scope, lines: readonly GoodsReceipt[]) => {
   const { rows } = await sql<{ id: number; cost: number }>`
     select id, cost from goods where shop_id = ${scope.shopId} and id = any(${idsOf(lines)}::bigint[]) order by id for no key update`.execute(
@@ -41,7 +41,7 @@ export const lockPricedGoods = async (q: Tx, scope: Scope, lines: readonly Goods
 
 /**
  * Adds stock in the scope's branch and stores the last cost. If `paid` is set, books the total as one expense
- * of today (category '' for none) and returns its id. Throws DAY_CLOSED or BOOKS_CLOSED.
+ * of today (category '' for none) and returns its id.
  */
 export const bookGoodsReceipt = async (
   q: Tx,

@@ -85,7 +85,6 @@ export const giveVoucher = writeHandler<typeof voucherContract.give>((q, scope, 
   issue(q, scope, 'voucher.give', { ...call.body, payment: call.body.payment }),
 );
 
-/** Throws NOT_FOUND for another branch's voucher, FORBIDDEN for a sold voucher without the right `refund`. */
 export const undoVoucher = writeHandler<typeof voucherContract.undo>(async (q, scope, call) => {
   const { id } = call.params;
   const { reason } = call.body;
