@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { flattenPicture } from './make-sizes.ts';
 
-/** Returns null if the picture is missing or the store fails. */
 export const jpegOnWhite = async (files: FileStore, shopId: number, url: string): Promise<Buffer | null> => {
   const start = `/files/${shopId}/`;
   if (!url.startsWith(start)) return null;

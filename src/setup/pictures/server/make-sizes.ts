@@ -123,7 +123,7 @@ const decode = async (path: string, { orientation }: Metadata): Promise<PictureS
   );
 };
 
-/** Runs `work` on an untrusted picture. Throws HEIC_PICTURE, or NOT_A_PICTURE unless the file can be decoded. */
+/** Runs `work` on an untrusted picture. Throws HEIC_PICTURE, or NOT_A_PICTURE if decoding fails. */
 const withPicture = async <T>(
   path: string,
   bytes: number,
@@ -141,7 +141,6 @@ const withPicture = async <T>(
   }
 };
 
-/** Also throws NOT_A_PICTURE for a truncated file. */
 export const makePictureSizes = (path: string, bytes: number, name: string): Promise<PictureSizes> =>
   withPicture(path, bytes, name, (header) => inTurn(turnsOf(header), () => decode(path, header)));
 

@@ -22,7 +22,6 @@ const assertListHasRoom = async (q: Tx, scope: Scope, kind: LookupKind, more: nu
     });
 };
 
-/** Returns undefined if the list has the code. */
 const addEntry = async (
   q: Tx,
   scope: Scope,

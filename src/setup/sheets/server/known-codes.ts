@@ -11,7 +11,6 @@ import { choiceCode, choiceTexts, type CodeText } from './cells/choice-words.ts'
 type LookupRow = { kind: ImportReferenceList; code: string; description: string };
 type BranchRow = { id: number; name: string; tax_branch_no: string };
 
-/** Omits money categories for income. */
 export const knownListsQuery = (scope: Scope) => sql<LookupRow>`
   select kind, code, description from lookup
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size', 'web_category', 'monetary')
@@ -25,7 +24,6 @@ export type ChosenCode = { list: ValueList; text: string; code: string | null };
 export type KnownCodes = {
   codesOf: (list: ValueList) => KnownList;
   textsOf: (list: ValueList) => readonly CodeText[];
-  /** Checks if the user chose a new code. */
   isNew: (list: ImportReferenceList, text: string) => boolean;
   codeOf: (list: ValueList, text: string) => string | undefined;
   branchOf: (text: string) => number | undefined;

@@ -52,7 +52,7 @@ const assertBelowLimit = (branches: readonly { active: boolean }[]): void => {
 };
 
 /**
- * Takes the shop's next number if `taxBranchNo` is absent. Throws BRANCH_LIMIT. A used number violates
+ * Takes the shop's next number if `taxBranchNo` is absent. A used number violates
  * `branch_shop_id_tax_branch_no_key`.
  */
 export const openBranch = async (
@@ -120,7 +120,7 @@ export const setMainBranch = writeHandler<typeof shopContract.setMainBranch>(asy
   return doneReply;
 });
 
-/** Needs all open branches. Throws CHANGED if a branch was opened or closed. */
+/** Needs all open branches. */
 export const orderBranches = writeHandler<typeof shopContract.orderBranches>(async (q, scope, { body }) => {
   const rows = await lockAll(q, scope);
   const open = rows.filter((one) => one.active).map((one) => one.id);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** `ordered` is true if search keys have the current form. */
 export const searchKeysState = (shopId: number) => sql<{ ordered: boolean }>`
   select keys_ordered as ordered from shop where shop_id = ${shopId}`;
 

@@ -46,7 +46,6 @@ export const photoOf = async (file: { path: string; bytes: number; name: string 
   return { means: meansOfPixels(data, width, height), regions: photoRegions({ rgba: data, width, height }) };
 };
 
-/** Throws like `makePictureSizes`. */
 export const findSimilarPictures = async (
   db: Db,
   scope: Scope,

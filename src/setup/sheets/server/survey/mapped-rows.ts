@@ -42,7 +42,6 @@ export const sheetPlanOf = async (
   return { plan: { choice: part, headingRow, headings }, typed };
 };
 
-/** Returns undefined if no field is chosen. */
 export const mappedRow = (headings: readonly SheetHeading[], row: TypedSheetRow): MappedRow | undefined => {
   const cells: CellValues = {};
   for (const [at, { field }] of headings.entries()) {

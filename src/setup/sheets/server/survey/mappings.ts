@@ -32,7 +32,6 @@ export const saveMappings = async (
 export const chosenKey = ({ list, text }: Pick<ChosenCode, 'list' | 'text'>): string =>
   `${list}|${searchKey(text).slice(0, 200)}`;
 
-/** Returns codes by `chosenKey`. */
 export const readChosenCodes = async (q: Tx, scope: Scope): Promise<Mappings> => {
   const { rows } = await sql<{ list: string; text: string; code: string }>`
     select list, text, code from sheet_value where shop_id = ${scope.shopId}`.execute(q);

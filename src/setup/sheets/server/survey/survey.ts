@@ -71,7 +71,6 @@ const restOf = async (
   return { rows, values: await unknown.proposals() };
 };
 
-/** Throws SheetError for an empty file. */
 export const surveyOf = async (
   q: Tx,
   scope: Scope,

@@ -54,7 +54,6 @@ async function* partsOf(q: Tx, scope: Scope, id: number): AsyncGenerator<Buffer,
   }
 }
 
-/** Throws NOT_FOUND for another kind, or after a day. */
 export const withUpload = async <T>(
   q: Tx,
   scope: Scope,
