@@ -40,7 +40,6 @@ export type OrderLinkView = {
   eventDay: Day | null;
   pickupDay: Day;
   returnDay: Day;
-  /** The chosen times, or ''. */
   pickupTime: string;
   returnTime: string;
   /** The times that the customer can choose, and the chosen times in minutes. */

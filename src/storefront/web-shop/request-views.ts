@@ -100,7 +100,6 @@ export type RequestView = {
   branch: string;
   pickupDay: Day | null;
   returnDay: Day | null;
-  /** The chosen times, or ''. */
   pickupTime: string;
   returnTime: string;
   lines: readonly { name: string; n: number }[];

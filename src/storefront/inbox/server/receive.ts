@@ -18,7 +18,6 @@ export type ContactFormInput = { name: string; phone: string; email: string; bod
 
 const contactBeginning = (key: string): string => `contact:${key}`;
 
-/** Returns true if an earlier request with this `key` stored its message. */
 export const hasContactForm = async (q: Tx, scope: Shop, key: string): Promise<boolean> => {
   const { rows } = await sql`
     select from conversation where shop_id = ${scope.shopId} and begun_by = ${contactBeginning(key)}`.execute(

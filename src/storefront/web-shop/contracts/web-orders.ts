@@ -44,7 +44,6 @@ export const WebRequestRow = z.object({
   heldUntil: TimeOut.nullable(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** The chosen times, or ''. */
   pickupTime: z.string(),
   returnTime: z.string(),
   eventDay: DayOut.nullable(),

@@ -35,7 +35,6 @@ const noTexts = sql`${JSON.stringify({
   privacy: noTranslations,
 })}::jsonb`;
 
-/** Returns defaults with version 0 if the settings were never saved. */
 export const siteSettingsRow = (scope: Shop) => sql<SiteSettingsRow>`
   select s.domain, coalesce(w.open, false) as open, coalesce(w.host, '') as host, coalesce(w.accent, '#8c4a5f') as accent,
     coalesce(w.tagline, '') as tagline, coalesce(w.about, '') as about, coalesce(w.show_counts, false) as "showCounts",

@@ -109,7 +109,6 @@ export const withCharset = (contentType: string, charset: string): string => {
     : `${contentType.slice(0, end)}; charset=${charset}${contentType.slice(end)}`;
 };
 
-/** Returns undefined if the label of the text is right. */
 export const truerCharset = (bytes: Buffer, label: string, html: boolean): string | undefined => {
   const meta = html
     ? (/<meta[^<>]{0,300}charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(

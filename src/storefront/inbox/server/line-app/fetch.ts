@@ -40,7 +40,6 @@ export const claimLineAppFetches = async (q: Tx, scope: Shop): Promise<LineAppFe
   return rows;
 };
 
-/** Returns false if the request is already finished or deleted. */
 export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetch): Promise<boolean> => {
   const { rows } =
     await sql`delete from line_fetch where shop_id = ${scope.shopId} and id = ${id} returning id`.execute(q);

@@ -29,7 +29,6 @@ export type MailOutbox = {
     texts: readonly { language: Language; body: string }[],
     about: { name: string; orderId: number | null },
   ): Promise<string[]>;
-  /** Throws VALIDATION for an unknown placeholder. */
   asKept(body: string): string;
   asShown(body: string, language: Language): string;
 };

@@ -6,7 +6,6 @@ import { draftLimits } from '#storefront/inbox/mail-kinds.ts';
 type ReceiverProps = {
   to: string;
   writer: string;
-  /** Whether the user has chosen another address than the writer's. */
   other: boolean;
   onChange: (to: string) => void;
   onOther: (other: boolean) => void;

@@ -16,7 +16,6 @@ export const accountTokenIn = (header: string): string | null => {
   return typeof token === 'string' && /^[0-9a-f]{32}$/.test(token) ? token : null;
 };
 
-/** Sets the cookie, or deletes it if the token is null. */
 export const accountCookie = (token: string | null, place: CookieTarget): string =>
   cookieHeader(cookie, token === null ? [] : [token], place, accountSessionDays);
 

@@ -8,7 +8,6 @@ import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const longestCode = 40;
 
-/** Returns the code in capitals, or '' for an impossible code. */
 export const normalCodeOf = (text: string): string => {
   const code = withoutControls(text).toWellFormed().trim().toUpperCase();
   return code.length <= longestCode ? code : '';

@@ -28,7 +28,6 @@ export type WebSet = {
   setId: number;
   code: string;
   name: string;
-  /** The name in the visitor's language. */
   label: string;
   pricing: SetPricing;
   amount: number;
@@ -49,7 +48,6 @@ export const setChoiceOf = ({ key, color, size }: Pick<WebSetOption, 'key' | 'co
 export const setSlotsOf = ({ members }: Pick<WebSet, 'members'>): WebSetMember[] =>
   members.flatMap((member) => Array.from({ length: member.quantity }, () => member));
 
-/** Returns false if a required part has no garment. */
 export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
   const slots = setSlotsOf(set);
   return (

@@ -139,7 +139,6 @@ const openSession = async (
   return { session, wishes };
 };
 
-/** Returns null for a used, expired or unknown link. */
 export const enterAccount = (visit: SiteRequest, token: string): Promise<Entered | null> =>
   visit.db.tx(visit.scope, async (q) => {
     const [link] = (await redeemAccountLink(visit.scope, requestKeyHash(token)).execute(q)).rows;

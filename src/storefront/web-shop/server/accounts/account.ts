@@ -25,7 +25,6 @@ export const hasAccountContact = (
 ): boolean =>
   [email, lineId].some((one) => one !== '' && accountContactHash(seal, scope, one) === contactHash);
 
-/** Returns null if the visitor is not signed in. */
 export const accountOf = async ({
   db,
   scope,
@@ -47,7 +46,6 @@ export const addressOfAccount = (row: AccountRow): string =>
     .filter((one) => one !== '')
     .join(' ');
 
-/** Returns null if the visitor is not signed in. */
 export const accountRequestInput = async (visit: SiteRequest): Promise<WebRequestInput | null> => {
   const who = await accountOf(visit);
   if (who === null) return null;
@@ -76,7 +74,6 @@ export const wishesOf = async (visit: SiteRequest): Promise<string[]> => {
   return storedWishList(stored?.wishes);
 };
 
-/** Stores the changed list, also in the cookie, and returns it. */
 export const changeWishes = async (
   visit: SiteRequest,
   change: (wishes: readonly string[]) => string[],

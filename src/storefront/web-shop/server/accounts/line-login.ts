@@ -24,7 +24,6 @@ type Line = Pick<IdentityProvider, 'issuer' | 'signedBy' | 'prompt'>;
 /** LINE signs ID tokens with the channel's secret and supports no prompt `login`. */
 const realLine: Line = { issuer: 'https://access.line.me', signedBy: 'HS256', prompt: 'consent' };
 let line = realLine;
-/** Sets the provider of tests. */
 export const setLineLogin = (one: Line = realLine): void => void (line = one);
 
 /** Each channel has one object, because metadata are cached by object. */

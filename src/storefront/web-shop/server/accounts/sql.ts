@@ -49,7 +49,6 @@ const isUsable = sql`l.used_at is null and l.made_at > now() - make_interval(min
 export const isAccountLinkUsable = (scope: Shop, hash: string) => sql<{ id: number }>`
   select l.id from account_link l where l.shop_id = ${scope.shopId} and l.token_hash = ${hash} and ${isUsable}`;
 
-/** Returns no row if the link is used, expired or unknown. */
 export const redeemAccountLink = (scope: Shop, hash: string) => sql<{
   customerId: number;
   contactHash: string;

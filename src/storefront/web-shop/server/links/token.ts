@@ -11,7 +11,6 @@ export const isLinkToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text
 export const encryptLinkToken = (seal: Seal, shopId: number, token: string): string =>
   seal.close(token, place(shopId));
 
-/** Returns null if the token was altered or encrypted with another key. */
 export const decryptLinkToken = (seal: Seal, shopId: number, kept: string): string | null =>
   seal.open(kept, place(shopId));
 

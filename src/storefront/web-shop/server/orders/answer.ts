@@ -22,14 +22,12 @@ import {
   webRequestRowQuery,
 } from './sql.ts';
 
-/** Throws NOT_FOUND outside the user's branches, and ILLEGAL_TRANSITION if the order was deleted. */
 const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const [row] = (await webRequestRowQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
 };
 
-/** Throws CHANGED for another version, or a more specific error if the order is no draft. */
 const asSeen =
   (version: number) =>
   (order: { head: { version: number }; lines: readonly { state: LineState }[] }): void => {
@@ -107,7 +105,6 @@ export const offer = async (
   await noted(q, scope, 'webshop.offer', id, { customerId });
 };
 
-/** Throws NOT_FOUND, ILLEGAL_TRANSITION or CHANGED. */
 export const refuse = async (
   q: Tx,
   scope: Scope,

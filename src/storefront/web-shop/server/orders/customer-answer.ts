@@ -5,9 +5,6 @@ import { deleteDraft, resumeDraft } from '#counter/rentals/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import { recordWithdrawal, offeredVersionOf } from './sql.ts';
 
-/**
- * Throws ILLEGAL_TRANSITION without an offer, CHANGED for another version, or the errors of `resumeDraft`.
- */
 export const agreeToOffer = async (q: Tx, scope: Scope, orderId: number, version: number): Promise<void> => {
   const [offer] = (await offeredVersionOf(scope, orderId).execute(q)).rows;
   const offered = offer?.version ?? null;

@@ -17,7 +17,6 @@ export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500
 export type ProofOfWorkChecks = {
   /** Returns the challenge as JSON, or '' if no work is required. */
   ask(shopId: number, formKey: string, level: number): Promise<string>;
-  /** Returns null for an invalid proof. */
   levelOf(shopId: number, formKey: string, given: string): Promise<number | null>;
 };
 

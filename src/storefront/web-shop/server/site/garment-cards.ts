@@ -122,7 +122,6 @@ export const goesWithCards = async (
     .slice(0, most);
 };
 
-/** Returns only available styles and sizes on chosen days. */
 export const similarCards = async (
   visit: SiteRequest,
   ask: Pick<SimilarGroupRequest, 'like' | 'most'>,

@@ -46,7 +46,6 @@ export const siteRoutes = languages.flatMap(routesOf);
 const perMinute = 600;
 const siteRow = { ...webShopContract.site, path: '/api/w', perMinute } satisfies OperationDefinition;
 
-/** Returns the limits of site, page and form. */
 export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): OperationDefinition[] => {
   const page = routeOptions.config.site?.page;
   const isForm = method === 'POST';

@@ -42,7 +42,6 @@ const problems: Partial<Record<ErrorCode, OnlineProblem>> = {
 const paymentsOf = ({ db, scope }: SiteRequest, { found }: OpenedOrderLink): Promise<OnlinePayment[]> =>
   customerPaymentsOf({ db }, scope, found.orderId);
 
-/** Redirects to the form on the order's page. */
 export const toOnlineOffer = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;

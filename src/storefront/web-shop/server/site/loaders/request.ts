@@ -175,7 +175,6 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   return done;
 };
 
-/** Returns null for a closed branch. */
 export const linkOfOrder = ({ db, scope, seal }: SiteRequest, orderId: number): Promise<string | null> =>
   db.tx(scope, async (q) => {
     const { rows } = await lockOrderForLink(scope, orderId).execute(q);

@@ -10,7 +10,6 @@ export type SiteCartRow = {
   itemId: number;
   groupId: number;
   name: string;
-  /** The name in the visitor's language. */
   label: string;
   price: number;
   bail: number;

@@ -19,7 +19,6 @@ const optionsJson = ({ shopId }: Shop, language: Language): RawBuilder<unknown> 
     where c.shop_id = ${shopId} and c.member_id = p.id
     order by i.id, c.item_id is null, c.position) x)`;
 
-/** Name of set `s` in the language, else its own. */
 const setLabel = (language: Language): RawBuilder<string> =>
   language === 'th'
     ? sql<string>`s.name`

@@ -8,7 +8,6 @@ import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 export type WishListRow = {
   at: number;
   name: string;
-  /** The name in the visitor's language. */
   label: string;
   price: number;
   token: string | null;
