@@ -151,7 +151,6 @@ export const createApiClient = (options: ApiClientOptions) => {
     /** The renewing operation belongs to a higher module. */
     connectRefresh: (row: OperationDefinition & { reply: { _output: TokenReply } }): void =>
       tokens.connect(row),
-    /** Returns true if logged in. First renews an expired token. */
     ensureFresh: async (): Promise<boolean> => {
       const used = session.latest()?.token;
       if (used === undefined) return false;

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { shared } from '../theme/shared-classes.ts';
 import { phrasesOf } from './phrase-parts.ts';
 
-/** A text of the app whose lines break between phrases. */
 export const Phrase = ({ children }: { children: string }) =>
   phrasesOf(children).map((pieces, at, all) => (
     <Fragment key={all.slice(0, at + 1).join(' ')}>

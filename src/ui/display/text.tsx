@@ -34,7 +34,6 @@ export const DayText = ({ day, style = 'medium' }: { day: string | null; style?:
   );
 };
 
-/** Shows 'วันนี้ · 2 ธ.ค.'. */
 export const NearDayText = ({ day }: { day: string | null }) => {
   const language = useLanguage();
   const today = useToday();

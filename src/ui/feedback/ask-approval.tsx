@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/translation.ts';
 
 type Props = { busy: boolean; disabled?: boolean; onAsk: (event: SyntheticEvent<HTMLElement>) => void };
 
-/** Requests approval of a step above the user's limit. */
 export const AskApproval = ({ busy, disabled = false, onAsk }: Props) => {
   const { t } = useTranslation('shared');
   return (

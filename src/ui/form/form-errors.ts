@@ -50,7 +50,6 @@ const ownText = (texts: FieldTexts, path: string, reason: string): string | unde
   return texts[`${name} ${reason}`] ?? texts[path] ?? texts[name];
 };
 
-/** Returns the first error of each field, with the form's `texts`. */
 export const findErrors = (schema: z.ZodType, body: unknown, texts: FieldTexts, t: Translate): FieldTexts => {
   const { error } = schema.safeParse(body, { reportInput: true });
   const errors: Record<string, string> = {};

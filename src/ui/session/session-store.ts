@@ -65,7 +65,6 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.writeToken(reply);
     storage.changed();
   },
-  /** Notifies listeners only if something differs. */
   authorize: (person: SessionPerson): void => {
     const before = JSON.stringify(storage.read());
     storage.writePerson(person);

@@ -208,7 +208,6 @@ export class SessionStorage {
     this.box.setItem(flag, 'true');
   }
 
-  /** Removes all entries, including those of other parts of the app. */
   removeAll(): void {
     this.box.clear();
     this.#tabBox.removeItem(branchField);

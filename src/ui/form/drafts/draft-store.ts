@@ -43,7 +43,6 @@ export const createDraftStore = (
     const whose = owner();
     return whose === undefined ? undefined : `${prefix}${whose} ${of}`;
   };
-  /** Removes expired drafts and those of other users. */
   const tidy = (): void =>
     quietly(() => {
       const whose = owner();
