@@ -60,7 +60,6 @@ const mustCoordinate = async (client: pg.Client): Promise<void> => {
     );
 };
 
-/** Throws without a cluster, rights, or a distributed table. */
 export const withCoordinator = async <T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,

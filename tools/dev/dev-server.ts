@@ -79,7 +79,6 @@ const holding = (server: () => ServerProcess | undefined): Plugin => ({
   },
 });
 
-/** Throws an error with instructions if the port is used. */
 const listen = async (front: Server, port: number, host: string): Promise<number> => {
   const heard = once(front, 'listening');
   front.listen(port, host);

@@ -15,7 +15,6 @@ const git = (root, env, args) =>
     .trimEnd()
     .split('\n');
 
-/** Returns undefined if hooks are elsewhere or `root` is no clone. */
 const hooksOf = (root, env) => {
   const [top, common, hooks] = git(root, env, [
     'rev-parse',

@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import type { MarkdownBlock, MarkdownInline, ReleaseNotes } from '#ui/markdown/blocks.ts';
 
-/** The anchors of GitHub, which links between documents use. */
+/** Returns the anchor as on GitHub, which links between documents use. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()

@@ -39,7 +39,6 @@ export const nameWordsOf = (node: SyntaxNode, name: string): string[] =>
 
 export const loadSqlParser = loadModule;
 
-/** Throws PostgreSQL's syntax error. */
 export const parseStatements = (sql: string): ParsedStatement[] => {
   // The placeholder `:app` for a role gets a name of equal length, so that positions do not change.
   const text = sql.replaceAll(/:app\b/g, '_app');
