@@ -16,7 +16,7 @@ export const BackupTotals = z.object({
 });
 export type BackupTotals = z.output<typeof BackupTotals>;
 
-/** In the export of one shop (decision 118). */
+/** Only the export of one shop has this part (decision 118). */
 const ShopRef = z.object({ shopId: z.number().int().positive(), domain: z.string(), name: z.string() });
 export type ShopRef = z.output<typeof ShopRef>;
 
@@ -43,7 +43,7 @@ const RecordHead = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('end'),
     totals: BackupTotals,
-    /** Of one shop: its rows in the database, before encrypted columns got the key of the export. */
+    /** The sums of one shop's rows in the database, before encrypted columns get the export's key. */
     source: z.record(z.string(), Sum).optional(),
   }),
   // Kinds in an archive (decision 83).

@@ -68,7 +68,7 @@ async function* everything(
   totals: BackupTotals,
 ): AsyncGenerator<Buffer> {
   const seen = new Set<string>();
-  // For pictures added after the first round.
+  // This round encodes pictures added after the first round.
   yield* encodePictures(files, seen, totals);
   let snapshot: DatabaseSnapshot | undefined;
   try {

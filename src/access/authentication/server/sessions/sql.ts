@@ -9,9 +9,9 @@ import type { LoginReply } from '#access/authentication/login-reply.ts';
 export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName' | 'rights'> & {
   id: number;
   passwordHash: string;
-  /** Not locked, and the shop is open. */
+  /** True if the user is not locked and the shop is open. */
   active: boolean;
-  /** Not locked, but the shop is closed. */
+  /** True if the user is not locked, but the shop is closed. */
   inClosedShop: boolean;
   imageToken: string | null;
   roles: Role[];
