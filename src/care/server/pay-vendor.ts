@@ -91,10 +91,7 @@ type Bill = Pick<
   'method' | 'category' | 'image' | 'invoice' | 'withholding'
 >;
 
-/**
- * Returns the receipt's picture and the category. Throws the errors of `payForReceipt` except INVOICE_TWICE,
- * and VALIDATION if nothing is charged.
- */
+/** Returns the receipt's picture and the category. */
 export const assertPayable = async (
   q: Tx,
   scope: Scope,
@@ -115,10 +112,7 @@ export const assertPayable = async (
   return { imageId, category };
 };
 
-/**
- * Books one expense of today. Returns its id, or null if nothing was charged. Throws VALIDATION,
- * VENDOR_TAX_DATA, and the errors of insertExpense and savePurchaseInvoice.
- */
+/** Books one expense of today. Returns its id, or null if nothing was charged. */
 export const payForReceipt = async (
   q: Tx,
   scope: Scope,

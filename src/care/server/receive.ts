@@ -79,7 +79,7 @@ export const returnedOn = async (
 
 /**
  * Books the charge as one expense of today at the ticket's branch. In-house work is free. A lost garment
- * costs only an explicit charge. Throws NOT_ON_TICKET, DAY_CLOSED or BOOKS_CLOSED if something is charged.
+ * costs only an explicit charge.
  */
 export const receiveOnTicket = async (
   q: Tx,

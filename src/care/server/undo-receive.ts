@@ -22,9 +22,7 @@ const isReversed = async (q: Tx, scope: Scope, expenseId: number): Promise<boole
 
 /**
  * Returns the garments to the vendor, removes the charge from their care costs, and reverses the expense
- * today unless it is already reversed. Fails with DAY_CLOSED, BOOKS_CLOSED, CARE_FOLLOWED after a later step,
- * FORBIDDEN for staff after ten minutes or for another user's receipt, or UNIT_RESERVED if the next
- * reservation has begun and has no replacement.
+ * today unless it is already reversed. Staff may undo only their own receipts, within ten minutes.
  */
 export const undoReceiveFromVendor = writeHandler<typeof careContract.undoReceive>(async (q, scope, call) => {
   const { reason } = call.body;
