@@ -117,11 +117,7 @@ export const askForExpense = writeHandler<typeof cashContract.askExpense>(async 
   return { requestId };
 });
 
-/**
- * Books the entry in the name of the person who asked. Throws FORBIDDEN for the user's own request and for a
- * refund without the right, CONFLICT if the request is decided or withdrawn, VALIDATION for a refusal without
- * a reason.
- */
+/** Books the entry in the name of the person who asked. */
 export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(async (q, scope, call) => {
   const { id } = call.params;
   const { approve, note } = call.body;

@@ -97,10 +97,7 @@ export const isEntryCategory = async (
   return found !== undefined && (found.direction ?? direction) === direction;
 };
 
-/**
- * Reverses the entry and its withheld tax today, at the original's branch. Throws CONFLICT if already
- * reversed, DAY_CLOSED or BOOKS_CLOSED.
- */
+/** Reverses the entry and its withheld tax today, at the original's branch. */
 export const reverseOwnEntry = async (
   q: Tx,
   scope: Scope,

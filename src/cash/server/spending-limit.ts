@@ -34,7 +34,6 @@ export const assertMaySpend = async (q: Tx, scope: Scope, amount: number): Promi
     });
 };
 
-/** Throws EXPENSE_RECEIPT if staff spend more than the shop's amount without a picture of the receipt. */
 export const assertReceiptShown = async (
   q: Tx,
   scope: Scope,
@@ -47,7 +46,6 @@ export const assertReceiptShown = async (
   if (amount > limit) throw new AppError('EXPENSE_RECEIPT', { values: { limit: formatBaht(limit) } });
 };
 
-/** Throws VALIDATION if staff give neither note nor category. Also calls `assertReceiptShown`. */
 export const assertExpenseExplained = async (
   q: Tx,
   scope: Scope,

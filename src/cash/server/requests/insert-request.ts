@@ -52,9 +52,7 @@ export const insertRequest = async (q: Tx, scope: Scope, asked: NewRequest): Pro
   return rows[0]?.id ?? 0;
 };
 
-/**
- * Throws CONFLICT while another request about the same record is undecided. The caller has locked the record.
- */
+/** The caller has locked the record. */
 export const requestBill = async (
   q: Tx,
   scope: Scope,
