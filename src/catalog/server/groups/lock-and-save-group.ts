@@ -36,7 +36,7 @@ const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: Edite
   throw new AppError('CHANGED', { values: { by, at: formatDateTime(at, edited.language) }, data });
 };
 
-/** Locks group and items until the commit. Throws CHANGED for an older version. */
+/** Locks group and items until the commit. */
 export const lockGroupForEdit = async (
   q: Tx,
   scope: Scope,

@@ -56,7 +56,6 @@ const assertMeasuredSizes = (group: GroupInput, before?: ProductGroup): void => 
   });
 };
 
-/** Throws VALIDATION, also for an unknown code, NOT_FOUND for an unknown picture. */
 export const insertGroup = async (
   q: Tx,
   scope: Scope,

@@ -105,7 +105,6 @@ export const saveSetMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]
       ${choices.map((one) => one.change)}::bigint[]) as n`.execute(q);
 };
 
-/** Throws VALIDATION for an unknown category, NOT_FOUND for an unknown group, item or picture. */
 export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<number> => {
   await assertKnownCodes(q, scope, [{ category: input.category }]);
   await lockChosenItems(q, scope, input.members);
@@ -127,9 +126,7 @@ export const insertSet = async (q: Tx, scope: Shop, input: SetInput): Promise<nu
 const keptKey = (before: string, code: string) =>
   code === before ? sql`code_key` : sql`${codeKey(code) || null}`;
 
-/**
- * The caller has locked the set. A category outside the lists may remain. Throws the errors of `insertSet`.
- */
+/** The caller has locked the set. A category outside the lists may remain. */
 export const overwriteSet = async (
   q: Tx,
   scope: Shop,
