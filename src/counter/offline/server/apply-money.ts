@@ -75,7 +75,7 @@ export const refundBailOfStep = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** Throws PAYMENT_TOO_LARGE, or books only the amount due if `fit` is set. */
+/** If `fit` is set, books only the amount due. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,

@@ -52,7 +52,6 @@ const stepConflictOf = (error: unknown): StepConflict | undefined => {
 const hashOf = (step: OfflineStepInput): string =>
   createHash('sha256').update(canonicalStep(step)).digest('base64url');
 
-/** Throws NOT_FOUND for an unknown device or other branch, VALIDATION for another device's number. */
 const assertDeviceAndBranch = (
   scope: Scope,
   device: OfflineDeviceRow | undefined,

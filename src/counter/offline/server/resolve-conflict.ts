@@ -39,7 +39,6 @@ type Outcome = {
   goodsDone: boolean;
 };
 
-/** Throws ILLEGAL_TRANSITION unless the step is in conflict and allows the resolution. */
 const lockStep = async (q: Tx, scope: Scope, call: Settling): Promise<StoredStep> => {
   const { id } = call.params;
   const branches = sql`branch_id = any(${[...scope.branchIds]}::bigint[])`;
@@ -61,7 +60,7 @@ const orderOf = (kept: StoredStep, asked: number | undefined): number => {
   return orderId;
 };
 
-/** Pays the order and refunds the surplus as credit. Throws CREDIT_NOBODY without a customer. */
+/** Pays the order and refunds the surplus as credit. */
 const asCredit = async (
   q: Tx,
   scope: Scope,

@@ -71,7 +71,6 @@ const missingOf = (line: OrderLineRecord, came: Came, field: string): HandedOutP
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
-/** Throws VALIDATION if a part was not handed over, is missing, or occurs twice. */
 const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: string; fee: number }[] => {
   if (came.damagedParts.length === 0) return [];
   const named = new Set(came.damagedParts.map((part) => part.partId));
@@ -84,7 +83,6 @@ const damagedOf = (line: OrderLineRecord, came: Came, field: string): { name: st
   });
 };
 
-/** Throws VALIDATION, or FORBIDDEN if staff report a loss, or retire a garment while its deposit is held. */
 const assertValidReturns = (
   scope: Scope,
   order: LoadedOrder,
