@@ -49,8 +49,7 @@ export const lockWithMerged = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
 
 /**
  * The customer must be locked. Id, anonymous orders and issued documents remain (5 years, Revenue Code
- * §87/3). `why` is for the audit log. Throws CUSTOMER_OPEN or CUSTOMER_MONEY if orders or money are
- * unsettled.
+ * §87/3). `why` is for the audit log.
  */
 export const anonymizeCustomer = async (
   q: Tx,
