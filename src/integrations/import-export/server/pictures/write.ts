@@ -107,7 +107,6 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   ).execute(q);
 };
 
-/** Throws FILE_GONE if the zip is missing, WRONG_ROWS if files are no pictures and not skipped. */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
   await withZip(files, scope, head.importId, (zip) => writeFrom(zip, db, scope, job));
