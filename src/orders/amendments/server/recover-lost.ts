@@ -14,7 +14,6 @@ import {
   lockOrder,
 } from '#orders/order/server/index.ts';
 
-/** Throws NOT_FOUND for another order's line, ILLEGAL_TRANSITION unless the line is lost. */
 export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');

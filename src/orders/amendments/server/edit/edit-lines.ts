@@ -26,7 +26,6 @@ export type EditLines = {
   days: { pickupDay: Day; returnDay: Day };
 };
 
-/** Throws USED_ITEM for a line that is out, ILLEGAL_TRANSITION for a returned or cancelled line. */
 const editableLine = (order: LoadedOrder, open: readonly OrderLineRecord[], id: number): OrderLineRecord => {
   const line = order.lines.find((one) => one.id === id);
   if (line === undefined) throw new AppError('NOT_FOUND');

@@ -33,7 +33,6 @@ const lastChanger = (scope: Scope, orderId: number) => sql<{ by: string; at: str
   left join app_user u on u.shop_id = a.shop_id and u.id = a.user_id
   where a.shop_id = ${scope.shopId} and a.subject = 'rental_order' and a.subject_id = ${orderId} order by a.id desc limit 1`;
 
-/** Throws CHANGED, with user and time of the latest change, if the order is newer. */
 export const assertOrderVersion = async (
   q: Tx,
   scope: Scope,

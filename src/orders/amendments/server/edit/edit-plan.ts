@@ -117,10 +117,7 @@ const parcelAfterEdit = async (
   return parcel;
 };
 
-/**
- * Shipping is free without a parcel. The fee of another delivery zone is the new total for shipping. Throws
- * VALIDATION or DISCOUNT_LIMIT if the new total is less.
- */
+/** Shipping is free without a parcel. The fee of another delivery zone is the new total for shipping. */
 const shippingAfterEdit = async (
   q: Tx,
   scope: Scope,
@@ -134,10 +131,7 @@ const shippingAfterEdit = async (
   return shipping === null ? [] : shippingCharges(scope, order, { shipping, reason }, staffDiscount);
 };
 
-/**
- * `open` are the lines to edit, by default all reserved lines. Throws ILLEGAL_TRANSITION (no editable line),
- * USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION or DISCOUNT_LIMIT.
- */
+/** `open` are the lines to edit, by default all reserved lines. */
 export const planEdit = async (
   q: Tx,
   scope: Scope,

@@ -10,7 +10,7 @@ type NewDays = { pickupDay: Day; returnDay: Day };
 
 /**
  * Returns the order's price in satang, now and after `moveHeldLines`. Saves nothing and checks no
- * availability. Throws the errors of `planEdit`.
+ * availability.
  */
 export const quoteNewDays = async (
   q: Tx,

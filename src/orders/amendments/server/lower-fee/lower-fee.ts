@@ -73,7 +73,6 @@ const reopenLines = async (q: Tx, scope: Scope, order: LoadedOrder, { fees }: Bo
   }
 };
 
-/** Throws REFUND_LIMIT for a refund above the limit of a user without the refund right. */
 const giveBack = async (
   q: Tx,
   scope: Scope,

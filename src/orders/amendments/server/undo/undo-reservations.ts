@@ -105,10 +105,7 @@ const reserveAgain = async (
   return new Map(lines.map((line, index) => [line.id, held[index]?.reservationId ?? 0]));
 };
 
-/**
- * Returns new reservation ids by line id. Throws NOT_AVAILABLE or NOT_FREE_UNIT if the days are taken,
- * CONFLICT if a unit has changed.
- */
+/** Returns new reservation ids by line id. */
 export const undoReservations = async (
   q: Tx,
   scope: Scope,

@@ -23,10 +23,7 @@ type Held = OrderLineRecord & { reservation_id: number; unit_id: number };
 const isHeld = (line: OrderLineRecord): line is Held =>
   isInStateSet('held', line.state) && line.reservation_id !== null && line.unit_id !== null;
 
-/**
- * Defaults to all reserved and prepared lines. Throws NOT_FOUND for another order's line or an invisible
- * order, ILLEGAL_TRANSITION for another state.
- */
+/** Defaults to all reserved and prepared lines. */
 export const lockForPreparing = async (
   q: Tx,
   scope: Scope,

@@ -157,10 +157,7 @@ const applyRequestPromotions = (
   };
 };
 
-/**
- * Checks if the user may give the discounts. Throws VALIDATION and, if `complete`, DISCOUNT_LIMIT or
- * PROMOTION_REFUSED.
- */
+/** Checks if the user may give the discounts. */
 const checkDiscounts = (
   scope: Scope,
   body: OrderRequest,
@@ -182,10 +179,7 @@ const checkDiscounts = (
 
 /**
  * Returns one entry per garment in the order of the lines. Replaces a duration that does not cover the days,
- * unless `keepTier` or agreed garments need it. Throws NOT_FOUND (item, customer, duration, barcode),
- * CUSTOMER_REQUIRED, WRONG_UNIT, PACKAGE_REQUIRED, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE or VALIDATION (a
- * past pick-up, a discount above the price, over 500 garments). A reservation also throws VALIDATION for a
- * price below the list without reason, DISCOUNT_LIMIT or PROMOTION_REFUSED.
+ * unless `keepTier` or agreed garments need it.
  */
 export const checkOrderRequest = async (
   q: Tx,

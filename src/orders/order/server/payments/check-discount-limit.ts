@@ -51,10 +51,7 @@ export const assertDiscountAllowed = (...asked: Parameters<typeof isDiscountAllo
   if (!isDiscountAllowed(...asked)) throw discountLimitError(percent);
 };
 
-/**
- * A fee below `list` (satang) is a discount. Throws VALIDATION without a reason, DISCOUNT_LIMIT above the
- * limit.
- */
+/** A fee below `list` (satang) is a discount. */
 export const assertFeeAllowed = (
   scope: Scope,
   { fee, list, reason }: { fee: number; list: number; reason: string },

@@ -21,8 +21,7 @@ export type Surplus = { amount: number; note: string } & (
 
 /**
  * Books payments that exceed the price by `surplus.amount`, in any state. The surplus is a price payment
- * first. The order is locked. Throws the errors of `payOrder` except ILLEGAL_TRANSITION, and CREDIT_NOBODY.
- * `undoable` is false if an undo could not return the money.
+ * first. The order is locked. `undoable` is false if an undo could not return the money.
  */
 export const takeWithSurplus = async (
   q: Tx,

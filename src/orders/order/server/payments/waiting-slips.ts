@@ -33,7 +33,7 @@ const toWire = ({ amount, ...slip }: WaitingSlipRow): WaitingSlip => ({
   amount: amount === null ? null : satangToBaht(amount),
 });
 
-/** Throws SLIP_WAITING unless `seen` contains all unbooked slips. The order is locked. */
+/** The order is locked. */
 export const assertSlipsSeen = async (
   q: Tx,
   scope: Scope,
