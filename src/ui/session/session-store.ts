@@ -10,11 +10,10 @@ import {
 } from './stored-session.ts';
 
 /**
- * Storage entry that exists while the screen is locked. Its value is `unreported` until the server knows of the
- * lock.
+ * This entry exists while the screen is locked. Its value is `unreported` until the server knows of the lock.
  */
 const lockFlag = 'screenLocked';
-/** Storage entry that exists after a logout that did not reach the server. */
+/** This entry exists after a logout that did not reach the server. */
 const owedFlag = 'logoutOwed';
 const sessionReader = (storage: SessionStorage, now: () => number) => ({
   /** Returns the same object until a change. */
@@ -104,8 +103,8 @@ const screenLock = (storage: SessionStorage) => ({
     storage.changed();
   },
   /**
-   * Unlocks this device while the server is unreachable. If the server knows of the lock, its next reply locks
-   * the device again.
+   * Unlocks this device while the server is unreachable. If the server knows of the lock, its next reply
+   * locks the device again.
    */
   unlockHere: (): void => {
     storage.box.removeItem(lockFlag);
