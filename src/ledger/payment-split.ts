@@ -1,4 +1,4 @@
-/** Each payment pays the part of `owed` that earlier payments left. A surplus is added to `rest`. */
+/** Each payment pays the part of `owed` that earlier ones left. A surplus becomes one more part like `rest`. */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,

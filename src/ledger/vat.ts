@@ -32,7 +32,8 @@ export const givesPriceBack = (kind: DocumentKind): boolean =>
   (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
 /**
- * The law leaves open whether fees and deposits of movables carry VAT (docs/thai.md §1), so the shop decides.
+ * The law leaves open whether fees and deposits for movable goods carry VAT (docs/thai.md §1), so the
+ * shop decides.
  */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
@@ -82,7 +83,7 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 
 /**
  * Returns the VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do
- * not show. Documents at another rate are not part of `price`. If the documents do not add up to the price,
+ * not show. `price` includes documents at another rate. If the documents do not add up to the price,
  * returns the VAT of `total` alone.
  */
 export const finalPaymentVat = (
@@ -101,7 +102,7 @@ export const finalPaymentVat = (
   return { ...alone, vat, base: total - vat };
 };
 
-/** Amounts at one rate, in satang. `taken`: corrected by credit notes and forfeited deposits. */
+/** Amounts at one rate, in satang. Credit notes and forfeited deposits have used `taken`. */
 export type Creditable = { issued: DocumentVat; taken: VatParts };
 
 export const addVat = (one: VatParts, more: VatParts): VatParts => ({
@@ -110,7 +111,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** Forfeited VAT stays on the tax invoice that showed it. */
+/** Returns the VAT within forfeited deposits: that of their tax invoice, or if null, computed at `rate`. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,

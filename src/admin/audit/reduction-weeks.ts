@@ -51,8 +51,7 @@ const isFar = (sum: number, own: number, shop: number): boolean => sum > manyTim
 
 /**
  * Compares each person's week with two medians of the weeks before. The person's median counts weeks without
- * a step. The shop's median is over all weeks of persons with a step. Nothing is unusual before `leastWeeks`
- * weeks.
+ * a reduction, the shop's median does not. Nothing is unusual before `leastWeeks` weeks.
  */
 export const personWeeksOf = (sums: readonly WeekSum[], week: Day): PersonWeek[] => {
   const before = sums.filter((one) => one.week < week);

@@ -52,7 +52,7 @@ export const OrderLineOut = z
     /** Divides the set's late fee, null without a set. */
     setShare: SetShareOut.nullable(),
     returnedDay: DayOut.nullable(),
-    /** The days until today while out, else until the return. */
+    /** The days late until today while the garment is out, else until its return. */
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
@@ -150,7 +150,7 @@ export const OrderMoney = z
   .meta({ title: 'OrderMoney' });
 export type OrderMoney = z.output<typeof OrderMoney>;
 
-/** `name` is the name when given. */
+/** `name` is the promotion's name at that time. */
 export const GivenPromotionOut = z.object({
   promotionId: IdOut,
   name: z.string(),
@@ -222,7 +222,7 @@ export const Order = z
     parcelDay: DayOut.nullable(),
     /** The postmark counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
-    /** Later returns were not in the parcel. */
+    /** The day until which returned garments were in the parcel. */
     postmarkUntil: DayOut.nullable(),
     /**
      * `day` is the deadline for the deposit, `settledDay` the day of settlement. Null until all garments are
@@ -266,7 +266,7 @@ export const OrderRow = z
     daysLate: z.number(),
     /** The most days late of a garment still out. */
     overdue: z.number(),
-    /** The first due day of garments still out. A closed day is the next open day. */
+    /** The first due day of garments still out. If that day is closed, the next open day. */
     dueDay: DayOut.nullable(),
     lineCount: z.number(),
     sets: z.string(),

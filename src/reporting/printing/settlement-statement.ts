@@ -21,8 +21,8 @@ const summed = (parts: readonly KeptPart[]): KeptPart[] =>
   );
 
 /**
- * Returns the satang of rent and fees not paid from the deposit, and of the deposit paid, forfeited by kind,
- * refunded, and held. Replacements count instead of void documents.
+ * Returns amounts in satang: rent and fees not paid from the deposit, and the deposit taken, forfeited by
+ * kind, refunded, and held. Replacements count instead of void documents.
  */
 export const settlementStatementOf = (
   documents: readonly Pick<Document, 'voided' | 'content'>[],

@@ -103,7 +103,7 @@ export const changeStaffMember = writeHandler<typeof staffAccountsContract.chang
   const { id } = call.params;
   const wish = call.body;
   const known = await charge(q, scope, id);
-  // Branches that the caller cannot access remain.
+  // The caller cannot add or remove a branch without access to it.
   const changed = [
     ...wish.branchIds.filter((one) => !known.branchIds.includes(one)),
     ...known.branchIds.filter((one) => !wish.branchIds.includes(one)),

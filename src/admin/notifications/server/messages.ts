@@ -55,7 +55,7 @@ type Asked = {
 
 const isLetter = (kind: MessageKind): boolean => webShopEmailKinds.some((one) => one === kind);
 
-/** Shows the name of a placeholder that orders do not fill. */
+/** Placeholders that an order cannot fill show their names. */
 const letterSample = (language: Language) =>
   Object.fromEntries(emailPlaceholders.map((place) => [place, `[${placeNames[language][place]}]`]));
 
@@ -137,7 +137,7 @@ const step = async (
   const found = await lockMessage(q, scope, id);
   if (found === undefined) return call.fail('NOT_FOUND');
   if (!isLegalMessageStep(name, found.state)) return call.fail('ILLEGAL_TRANSITION');
-  // The key changes only after 23 hours, because LINE accepts a key once in 24 hours.
+  // A resend keeps its key for 23 hours, because LINE accepts a key once in 24 hours and so sends once.
   await sql`update message set state = ${to}::message_state, lease_until = null, next_at = now(), attempts = case when ${to} = 'queued' then 0 else attempts end,
       error = case when ${to} = 'queued' then '' else error end, handed_at = case when ${to} = 'queued' then null else handed_at end,
       send_key = case when ${to} = 'queued' and (channel = 'line' and first_handed_at < now() - interval '23 hours') then ${randomUUID()}::uuid else send_key end,

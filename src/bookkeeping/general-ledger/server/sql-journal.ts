@@ -15,7 +15,7 @@ export type JournalPeriod = { branchIds: readonly number[]; from: Day; to: Day }
 const originalEntryId = leakproofCoalesce(sql`e.reverses_id`, sql`e.id`);
 /** Groups entries of a document, and withheld tax with its payment. Other entries have their own group. */
 const entryGroup = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_id`, sql`case when e.order_id is null then ${originalEntryId} else e.id end`)})`;
-/** Another ledger entry counts the liability. */
+/** These entries only reduce a liability. Other entries carry the amount. */
 const isCountedElsewhere = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
@@ -91,7 +91,7 @@ const purpose = (scope: Shop) => sql`
       or exists (select from sold_refund w where w.shop_id = ${scope.shopId} and w.entry_id = ${originalEntryId})) then 'saleBack'
     else coalesce(e.refund_of, e.kind)::text end`;
 
-/** VAT is claimed on the day of booking and reversed on the day when the invoice ended. */
+/** VAT is claimed on the day of booking and reversed on the day of the invoice's cancellation. */
 const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => sql`
   select v.entry_id, v.id, x.day, x.sign, v.base, v.vat, v.invoice_no, e.branch_id, e.order_id, n.category, n.purpose, n.account_id,
     x.sign = 1 and v.booked_day = e.day as along
@@ -104,8 +104,8 @@ const purchases = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => 
 
 /**
  * Money counts at the branch of the entry, VAT at the branch of its tax invoice (Revenue Code §87). Debits
- * (money received, expenses, reduced liabilities) are positive. `part` is an invoice that was booked on
- * another day than its entry.
+ * (money received, expenses, reduced liabilities) are positive. `part` is an invoice booked on another
+ * day than its entry, or ''.
  */
 const parts = (scope: Shop, ask: JournalPeriod) => sql`
   entry as materialized (${entries(scope, ask)}

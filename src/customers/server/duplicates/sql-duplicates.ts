@@ -23,7 +23,7 @@ const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** The similar names compared letter by letter. */
+/** The maximum number of similar names that are compared letter by letter. */
 const comparedNames = 30;
 
 /** `rank` is 1 for an equal telephone number, 2 for an equal name, 3 for a similar name. */

@@ -44,8 +44,8 @@ export const momentText = (at: Date): string => bangkokClock(at).replace('T', ' 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
 /**
- * Returns undefined for an unreadable segment. The segment was modified, because the passphrase decrypted the
- * cards.
+ * Returns undefined for an unreadable segment. It must be damaged or modified, because the same passphrase
+ * decrypted the cards.
  */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
   try {
@@ -131,7 +131,7 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { label }: BackupStor
     : `there is no archive in ${label}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** Returns the preferred base backup first. Throws a list of possible moments if there is no base backup. */
+/** Returns the preferred base backup first. Throws a list of possible moments for another one. */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

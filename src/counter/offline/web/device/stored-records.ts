@@ -38,7 +38,7 @@ export type DeviceStep = {
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** The slip prints these details, with the names at that time. */
+/** The details that the slip prints, with the names at the time of the step. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;

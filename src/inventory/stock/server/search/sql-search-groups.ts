@@ -13,7 +13,7 @@ import { type WordShape, allWordsMatch, wordShapesOf } from './search-words.ts';
 import { soldLostOrRetiredStates } from '../availability/sql-rack.ts';
 import { type DaySlot, searchPageCte, searchReservationsSql, searchUnitsSql } from './sql-search-days.ts';
 
-/** `featured` is the shop's order. */
+/** `featured` sorts as the shop arranged its featured groups. */
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupRowsRequest = {
@@ -58,7 +58,7 @@ type Shape = {
   featured: boolean;
   ids: boolean;
   sort: AnyGroupSort;
-  /** The most rows in list order without a selective condition. */
+  /** If no condition is selective, only this many rows are read, in list order. */
   most: number;
 } & Record<TextName, boolean>;
 type Name =

@@ -47,7 +47,7 @@ export type EditPlan = {
   rentDurationId: number | null;
   terms: OrderTerms;
   parcel: ParcelDays | null;
-  /** The sums before any refund. */
+  /** The sums after the edit, before an overpayment is refunded. */
   money: MoneySums;
 };
 
@@ -99,7 +99,7 @@ const extensionReversals = (order: LoadedOrder, lines: readonly OrderLineRecord[
     reason: '',
   }));
 
-/** Throws VALIDATION if garments are out, because all garments of an order go the same way. */
+/** Throws VALIDATION for another delivery after a hand-over, because all garments go the same way. */
 const parcelAfterEdit = async (
   q: Tx,
   scope: Scope,
@@ -117,7 +117,7 @@ const parcelAfterEdit = async (
   return parcel;
 };
 
-/** Shipping is free without a parcel. The fee of another delivery zone is the new total for shipping. */
+/** Shipping is free without a parcel. With another delivery zone, its fee becomes the total for shipping. */
 const shippingAfterEdit = async (
   q: Tx,
   scope: Scope,

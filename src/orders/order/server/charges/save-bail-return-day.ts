@@ -20,9 +20,9 @@ const daysFor = ({ cash, transfer }: { cash: boolean; transfer: boolean }): RawB
 const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled_day`;
 
 /**
- * Saves the last day to return the deposit (decision 54), moved to the next open day, when all garments are
- * back, and removes it when the return is undone. Records the settlement if no deposit is held. The order is
- * locked.
+ * When all garments are back, saves the last day to return the deposit (decision 54), or the next open day
+ * after it. An undone return removes it. Records the settlement if no deposit is held. The caller must have
+ * locked the order.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;

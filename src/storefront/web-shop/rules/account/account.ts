@@ -4,11 +4,10 @@ import { type CookieTarget, cookieHeader, readCookie } from '../cookie-list.ts';
 
 const cookie = 'account';
 
-/**
- * The minutes of a link, the days until the visitor needs a new link, and the links per customer in 24 hours.
- */
 export const accountLinkMinutes = 30;
+/** After these days the visitor needs a new link. */
 export const accountSessionDays = 30;
+/** The links of a customer in 24 hours. */
 export const maxAccountLinks = 5;
 
 export const accountTokenIn = (header: string): string | null => {

@@ -66,7 +66,7 @@ export const unmetDemandCount = (scope: Shop, ask: DemandQuery) => sql<{ found: 
 
 export type DemandMonthRow = { month: Day; counter: number; web: number };
 
-/** Counts from `first` on, without the year before, which is not stored. */
+/** Counts each of twelve months from `first` on. */
 export const demandMonthsQuery = (scope: Shop, ask: DemandQuery, first: Day) => sql<DemandMonthRow>`
   with m as (select (${first}::date + make_interval(months => x.n))::date as month from generate_series(0, 11) as x(n)),
   w as (
@@ -86,7 +86,7 @@ export type BuyProposalRow = PictureReference & {
   cost: number;
 };
 
-/** Returns styles with at least `least` unmet requests, or over `busy` rentals per garment in the period. */
+/** Returns groups with `least` or more unmet requests, or over `busy` rentals per garment in the period. */
 export const buyProposalQuery = (
   scope: Shop,
   ask: DemandQuery,
@@ -123,8 +123,8 @@ export type ForecastWeekRow = {
 };
 
 /**
- * Counts the current bookings from Monday `from`, and last year's bookings, all and those at the same lead
- * time.
+ * Counts for each week from Monday `from` the bookings so far, all bookings of the same week last year, and
+ * those made by this time last year.
  */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;

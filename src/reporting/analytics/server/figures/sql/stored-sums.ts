@@ -115,8 +115,8 @@ export const areFiguresStale = (scope: Shop): RawBuilder<boolean> => sql<boolean
   or exists (select from figure_wait w where w.shop_id = ${scope.shopId}) or ${hasStaleUnits(scope)} or not exists (select from figure_head h where h.shop_id = ${scope.shopId} and ${isBegun}))`;
 
 /**
- * Returns shops with marks. Changed catalogue values do not select a shop, because the next mark or a nightly
- * job finds them.
+ * Returns shops with stale sums. The nightly job, or the next stale sum, finds shops in which only catalogue
+ * values changed.
  */
 export const shopsWithStaleFigures = sql<{ shop_id: number }>`
   select d.shop_id from figure_due d union select w.shop_id from figure_wait w union select u.shop_id from figure_unit_wait u
@@ -127,8 +127,8 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
 /**
- * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. The `cut` of
- * a garment names the sum and `key` is the barcode. The `key` of a rack is the item.
+ * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. Of a
+ * 'unit', `cut` is the name of the sum and `key` the barcode. Of a 'rack', `key` is the item.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';

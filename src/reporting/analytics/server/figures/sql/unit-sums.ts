@@ -11,7 +11,7 @@ import type { FigureFault } from './stored-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days` are days of finished rentals, `open_days` first days of current rentals. */
+/** `days` is the number of days of finished rentals. `open_days` lists the first days of current ones. */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
     coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
@@ -23,7 +23,7 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
     ${unitCareCostSql(scope, unit)} as care
   from (${unitRentsQuery(scope, unit)}) l`;
 
-/** Current rentals are added up one by one only if a garment has two, which is rare. */
+/** A garment rarely has several current rentals. Only then a subquery adds up their days. */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
@@ -49,8 +49,8 @@ const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 const set = sql.join(columnNames.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
 
 /**
- * The columns are in the order of `columnNames`. A unit counts from its first rental if before its recorded
- * arrival.
+ * The columns are in the order of `columnNames`. A unit counts from its recorded arrival, or from its first
+ * rental if that was earlier.
  */
 const keptOf = (scope: Shop): RawBuilder<unknown> => sql`
   select s.rentals, s.days, s.open_days, s.is_out, s.last_back, s.rent, s.fees, s.sold_for, s.care, u.branch_id, u.item_id,
@@ -70,7 +70,8 @@ export const markAllUnitSumsStale = ({ shopId }: Shop): RawBuilder<unknown> => s
 export type BranchItemStock = { branch_id: number; gone: boolean; item_id: number };
 
 /**
- * Returns each unit with the rack in which it was counted, and deletes sums of units that no longer exist.
+ * Takes units off the waiting list. Returns them with branch and item of their stored sums, and deletes sums
+ * of units that no longer exist.
  */
 export const claimStaleUnits = (scope: Shop, most: number) => sql<
   { unit_id: number } & (BranchItemStock | Record<keyof BranchItemStock, null>)
@@ -79,7 +80,7 @@ export const claimStaleUnits = (scope: Shop, most: number) => sql<
     delete from figure_unit_wait where shop_id = ${scope.shopId} and unit_id in (
       select unit_id from figure_unit_wait where shop_id = ${scope.shopId} order by unit_id limit ${most})
     returning unit_id),
-  -- Read before the delete, which a cluster otherwise runs last.
+  -- Materialized, because a cluster would otherwise read it after the delete.
   before as materialized (
     select t.unit_id, k.branch_id, k.gone, k.item_id from taken t
     left join figure_unit k on k.shop_id = ${scope.shopId} and k.unit_id = t.unit_id),
