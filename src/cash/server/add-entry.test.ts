@@ -244,6 +244,8 @@ describe('day', () => {
       creditUsed: { amount: 150, entries: 1 },
       creditPaid: { amount: 0, entries: 0 },
       withholding: { amount: 25, entries: 1 },
+      voucherGiven: { amount: 0, entries: 0 },
+      voucherUsed: { amount: 0, entries: 0 },
       withheldTax: { amount: 0, entries: 0 },
     });
     expect(view.drawer).toEqual({
