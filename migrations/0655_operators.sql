@@ -1,6 +1,6 @@
 -- Operators of the installation with their sessions and log (docs/decisions/0122-operators.md). They belong to no shop.
 create table operator_account (
-  id int generated always as identity primary key,
+  id bigint generated always as identity primary key,
   name text not null unique check (name ~ '^[a-z0-9][a-z0-9._-]{1,59}$'),
   password_hash text not null check (length(password_hash) <= 300),
   -- Encrypted with the key of the installation.
@@ -14,7 +14,7 @@ grant select, insert, update on operator_account to :app;
 
 create table operator_session (
   token_hash text primary key check (length(token_hash) = 43),
-  operator_id int not null,
+  operator_id bigint not null,
   seen_at timestamptz not null default now(),
   ends_at timestamptz not null
 );

@@ -129,7 +129,8 @@ export const commands = {
     run: built('restore.js'),
   },
   doctor: {
-    tells: 'check settings, disks, database, backups, keys, mail and certificate',
+    tells:
+      'check settings, disks, database, backups, keys, mail and certificate; `-- --alarm`: send a test alarm',
     hasHelp: true,
     run: built('doctor.js'),
   },
