@@ -138,6 +138,7 @@ export const receiveFromLaundry = async (page: Page, barcode: string, ticketId: 
   const back = page.getByRole('table', { name: 'ชุดที่กำลังรับคืน' }).locator('tbody').getByRole('row');
   await back.filter({ hasText: barcode }).waitFor();
   await back.getByLabel('ร้านคิดเงิน').fill('300');
+  await back.getByLabel('เกิดอะไรขึ้น').fill('คราบฝังลึก');
   await page.getByRole('button', { name: 'รับคืน (1)' }).click();
   await page.getByText('รับคืนครบแล้ว').waitFor();
   expect(await factLocator(page, 'ร้านคิดเงิน').innerText()).toBe(bahtOnScreen(300));

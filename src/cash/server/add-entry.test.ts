@@ -248,14 +248,8 @@ describe('day', () => {
       voucherUsed: { amount: 0, entries: 0 },
       withheldTax: { amount: 0, entries: 0 },
     });
-    expect(view.drawer).toEqual({
-      opening: 500,
-      openingFrom: null,
-      in: 2600,
-      out: -80,
-      rounding: 0,
-      expected: 3020,
-    });
+    const drawer = { opening: 500, openingFrom: null, in: 2600, out: -80, rounding: 0, expected: 3020 };
+    expect(view.drawer).toEqual(drawer);
     expect(view).toMatchObject({ closed: false, closing: null, unclosed: [], branchName: 'Main' });
 
     const sum = async (figure: 'takings' | 'bailIn' | 'bailOut' | 'expense' | 'income', method?: 'cash') => {

@@ -28,7 +28,7 @@ export const VoucherPaperPage = () => {
           <PaperSheet className={classes['sheet']}>
             <div>
               <p className={classes['shop']}>{of.shopName}</p>
-              <h1 className={classes['title']}>{t('title')}</h1>
+              <h2 className={classes['title']}>{t('title')}</h2>
               <p className={classes['amount']}>
                 <MoneyText baht={of.amount} /> {t('ui:baht')}
               </p>
