@@ -16,7 +16,7 @@ const Release = ({ version, day, th, other }: ReleaseNotes) => {
   const { t } = useTranslation('notice');
   const inThai = useLanguage() === 'th' && th.length > 0;
   return (
-    <Card withBorder component="section">
+    <Card withBorder component="section" p="md">
       <Title order={2} size="h4">
         {version === null ? t('release.unreleased') : t('release.version', { version })}
       </Title>
