@@ -1,0 +1,49 @@
+/** A gift voucher is sold at the counter for cash and pays a part of an order by its code. */
+import { beforeAll, expect, it } from 'vitest';
+import { type Api, apiAs } from '../support/api.ts';
+import { waitUntilSettled } from '../support/browser.ts';
+import { makeScenarioOrders, type ScenarioOrders } from '../support/objects/orders.ts';
+import { pillLocator } from '../support/steps/counter-screens.ts';
+import { setUpServer } from '../support/test-server.ts';
+
+const at = setUpServer();
+let api: Api;
+let orders: ScenarioOrders;
+beforeAll(async () => {
+  api = await apiAs(at.server, 'staff');
+  orders = await makeScenarioOrders(api);
+});
+
+it('is sold, shows its code, and pays the rent of an order', async () => {
+  const { orderId, money } = orders.reserved;
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/vouchers');
+    await waitUntilSettled(page);
+    await page.getByRole('button', { name: 'ขายบัตรกำนัล' }).first().click();
+    const sale = page.getByRole('dialog', { name: 'ขายบัตรกำนัล' });
+    await sale.getByLabel(/^มูลค่าบัตร/).fill(String(money.balance + 100));
+    await sale.getByLabel(/^ผู้รับ/).fill('น้องฟ้า');
+    await sale.getByRole('button', { name: 'ขายบัตรกำนัล' }).click();
+    await page.waitForURL('**/backoffice/voucher/*');
+    await waitUntilSettled(page);
+    const { itemList } = await api.get<{ itemList: { voucherId: number }[] }>('/api/voucher');
+    const voucherAt = `/api/voucher/${itemList[0]?.voucherId ?? 0}`;
+    const { code } = await api.get<{ code: string }>(voucherAt);
+    await page.getByText(code).first().waitFor();
+
+    await page.goto(`/backoffice/order-detail/${orderId}`);
+    await waitUntilSettled(page);
+    await page.getByRole('button', { name: 'รับเงิน', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await pillLocator(dialog, 'บัตรกำนัล').click();
+    const pay = dialog.getByRole('button', { name: 'รับเงิน', exact: true });
+    await expect.poll(() => pay.isDisabled()).toBe(true);
+    await dialog.getByLabel(/^รหัสบัตรกำนัล/).fill(code.toLowerCase());
+    await dialog.getByText(/^คงเหลือ /).waitFor();
+    await pay.click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await api.order(orderId)).money.balance).toBe(0);
+    expect(await api.get(voucherAt)).toMatchObject({ balance: 100 });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
