@@ -22,6 +22,7 @@ export type { ListColumn, RowAction } from './list/list-table.tsx';
 export { MoneyInput } from './form/money-input.tsx';
 export { ActionBar } from './layout/action-bar.tsx';
 export { AutoGrid } from './layout/auto-grid.tsx';
+export { ChoiceBar } from './layout/choice-bar.tsx';
 export { Page, useTitle } from './layout/page.tsx';
 export { PlainList } from './layout/plain-list.tsx';
 export { PagedList } from './list/paged-list.tsx';

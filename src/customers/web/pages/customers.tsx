@@ -1,10 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useListSearch } from '#ui/router/search-text.ts';
-import { Page, useIsPhone } from '#ui/index.ts';
+import { ChoiceBar, Page } from '#ui/index.ts';
 import { customerTabs } from '#customers/customer-page-search.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
 import type { CustomerStartText } from '../form/customer-values.ts';
@@ -16,7 +16,6 @@ const route = getRouteApi('/backoffice/customer');
 
 export const CustomersPage = () => {
   const { t } = useTranslation(['customer', 'people', 'shared']);
-  const phone = useIsPhone();
   const [adding, setAdding] = useState<CustomerStartText | null>(null);
   const { search, set } = useListSearch(route);
   const navigate = useNavigate();
@@ -33,19 +32,14 @@ export const CustomersPage = () => {
   const { tab = 'all' } = search;
   return (
     <Page title={t('shared:person.customers')} actions={add({})}>
-      <SegmentedControl
-        aria-label={t('people:tabs.label')}
-        style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
-        orientation={phone ? 'vertical' : 'horizontal'}
-        fullWidth={phone}
+      <ChoiceBar
+        label={t('people:tabs.label')}
+        choices={customerTabs}
+        nameOf={(one) => t(`people:tabs.${one}`)}
         value={tab}
-        onChange={(value) =>
-          void navigate({
-            to: '/backoffice/customer',
-            search: { tab: customerTabs.find((one) => one === value && one !== 'all') },
-          })
+        onChange={(one) =>
+          void navigate({ to: '/backoffice/customer', search: { tab: one === 'all' ? undefined : one } })
         }
-        data={customerTabs.map((value) => ({ value, label: t(`people:tabs.${value}`) }))}
       />
       {tab === 'all' ? <CustomerList search={search} set={set} add={add} onOpen={open} /> : null}
       {tab === 'duplicates' ? <DuplicateGroups search={search} set={set} /> : null}

@@ -1,10 +1,10 @@
-import { Alert, SegmentedControl } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { Page, QueryView, useIsPhone } from '#ui/index.ts';
+import { ChoiceBar, Page, QueryView } from '#ui/index.ts';
 import type { MarkdownBlock } from '#ui/markdown/blocks.ts';
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx';
 import { useLanguage } from '#ui/session/session.ts';
@@ -45,7 +45,6 @@ const Manual = ({ blocks, language }: { blocks: readonly MarkdownBlock[]; langua
 
 export const ManualPage = () => {
   const { t } = useTranslation(['backup', 'app']);
-  const phone = useIsPhone();
   const navigate = useNavigate();
   const { tab = 'guide' } = route.useSearch();
   const own = useLanguage();
@@ -57,19 +56,14 @@ export const ManualPage = () => {
   });
   return (
     <Page title={t('app:pages.manual')}>
-      <SegmentedControl
-        aria-label={t('app:pages.manual')}
-        style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
-        orientation={phone ? 'vertical' : 'horizontal'}
-        fullWidth={phone}
+      <ChoiceBar
+        label={t('app:pages.manual')}
+        choices={manualTabs}
+        nameOf={(one) => t(`manual.tabs.${one}`)}
         value={tab}
-        onChange={(value) =>
-          void navigate({
-            to: '/backoffice/manual',
-            search: { tab: manualTabs.find((one) => one === value && one !== 'guide') },
-          })
+        onChange={(one) =>
+          void navigate({ to: '/backoffice/manual', search: { tab: one === 'guide' ? undefined : one } })
         }
-        data={manualTabs.map((value) => ({ value, label: t(`manual.tabs.${value}`) }))}
       />
       {tab === 'guide' && own !== 'th' ? (
         <Alert icon={<IconInfoCircle aria-hidden />}>{t('manual.thaiOnly')}</Alert>

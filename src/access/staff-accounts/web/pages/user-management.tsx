@@ -1,9 +1,8 @@
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
-import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
-import { Page } from '#ui/index.ts';
+import { ChoiceBar, Page } from '#ui/index.ts';
 import { mayChangeRightsOf } from '#access/staff-accounts/staff-ranks.ts';
 import { StaffList } from '../staff-list.tsx';
 import { RightsTab } from '../rights-tab.tsx';
@@ -20,17 +19,17 @@ export const UserManagementPage = () => {
   return (
     <Page title={t('title')} actions={<AuditLogLink kind="person" />}>
       {mayRule ? (
-        <SegmentedControl
-          aria-label={t('tabs.label')}
-          style={{ alignSelf: 'flex-start' }}
+        <ChoiceBar
+          label={t('tabs.label')}
+          choices={['people', 'rights']}
+          nameOf={(one) => t(`tabs.${one}`)}
           value={shown}
-          onChange={(value) =>
+          onChange={(one) =>
             void navigate({
               to: '/backoffice/user-management',
-              search: { tab: value === 'rights' ? value : undefined },
+              search: { tab: one === 'rights' ? one : undefined },
             })
           }
-          data={(['people', 'rights'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
         />
       ) : null}
       {shown === 'people' ? <StaffList /> : <RightsTab />}

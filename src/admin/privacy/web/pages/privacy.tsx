@@ -1,8 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
-import { Page, useIsPhone } from '#ui/index.ts';
+import { ChoiceBar, Page } from '#ui/index.ts';
 import { privacyContract } from '#admin/privacy/contract.ts';
 import { privacyTabs } from '#admin/privacy/pages.ts';
 import { IncidentList } from '../incidents/incidents.tsx';
@@ -13,26 +12,20 @@ const route = getRouteApi('/backoffice/privacy');
 
 export const PrivacyPage = () => {
   const { t } = useTranslation('privacy');
-  const phone = useIsPhone();
   const navigate = useNavigate();
   const { tab = 'keeping' } = route.useSearch();
   const isOwner = useCan(privacyContract.record) === 'ok';
   const tabs = privacyTabs.filter((one) => one !== 'record' || isOwner);
   return (
     <Page title={t('title')}>
-      <SegmentedControl
-        aria-label={t('tabs.label')}
-        style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
-        orientation={phone ? 'vertical' : 'horizontal'}
-        fullWidth={phone}
+      <ChoiceBar
+        label={t('tabs.label')}
+        choices={tabs}
+        nameOf={(one) => t(`tabs.${one}`)}
         value={tab}
-        onChange={(value) =>
-          void navigate({
-            to: '/backoffice/privacy',
-            search: { tab: privacyTabs.find((one) => one === value && one !== 'keeping') },
-          })
+        onChange={(one) =>
+          void navigate({ to: '/backoffice/privacy', search: { tab: one === 'keeping' ? undefined : one } })
         }
-        data={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       />
       {tab === 'keeping' ? <RetentionPanel /> : null}
       {tab === 'incidents' ? <IncidentList /> : null}

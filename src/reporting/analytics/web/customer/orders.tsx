@@ -1,8 +1,9 @@
-import { Box, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ListColumn, BadgeTone } from '#ui/index.ts';
 import {
+  ChoiceBar,
   DayText,
   EmptyPage,
   EmptyState,
@@ -12,7 +13,6 @@ import {
   SerialNo,
   shared,
   StateBadge,
-  useIsPhone,
 } from '#ui/index.ts';
 import type { OrderRow } from '#orders/order/contract.ts';
 import type { CustomerHistory } from '#reporting/analytics/contract.ts';
@@ -99,7 +99,6 @@ export const CustomerOrders = ({
   onPage: (page: number) => void;
 }) => {
   const { t } = useTranslation(['people', 'order', 'shared']);
-  const phone = useIsPhone();
   const navigate = useNavigate();
   const columns = useColumns();
   return (
@@ -108,17 +107,12 @@ export const CustomerOrders = ({
         {t('life.list')}
       </Box>
       <Stack gap="sm">
-        <SegmentedControl
-          aria-label={t('life.state')}
-          orientation={phone ? 'vertical' : 'horizontal'}
-          fullWidth={phone}
-          style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
+        <ChoiceBar
+          label={t('life.state')}
+          choices={['', ...customerOrderFilters]}
+          nameOf={(one) => (one === '' ? t('shared:all.pieces') : t(words[one]))}
           value={show ?? ''}
-          onChange={(value) => onShow(customerOrderFilters.find((one) => one === value))}
-          data={[
-            { value: '', label: t('shared:all.pieces') },
-            ...customerOrderFilters.map((value) => ({ value, label: t(words[value]) })),
-          ]}
+          onChange={(one) => onShow(one === '' ? undefined : one)}
         />
         {orders.itemList.length === 0 ? (
           <EmptyPage of={orders} onPage={onPage}>
