@@ -5,7 +5,7 @@ import { createArchiveFixture, waitForNextSecond } from './testing/archive-fixtu
 import { runRestoreDrill } from './restore-drill.ts';
 import { insertTestShop } from '#test/server/test-shops.ts';
 
-const poll = { timeout: 60_000 };
+const poll = { timeout: 240_000 };
 
 const envOf = ({
   endpoint = '',
