@@ -128,7 +128,7 @@ export const decideOnExpense = writeHandler<typeof cashContract.decideExpense>(a
   const at = { ...scope, branchId: asked.branchId };
   const made = approve ? await carryOut(q, at, asked, call.language) : { entryId: null, eventId: null };
   await sql`update expense_request set decided_by = ${scope.userId}, decided_at = now(), entry_id = ${made.entryId}::bigint,
-      event_id = ${made.eventId}::bigint, decision_note = ${note}
+      event_id = ${made.eventId}::bigint, decision_note = ${note}, body = null
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   await writeAudit(q, at, {
     action: approve ? 'daybook.approve' : 'daybook.refuse',
@@ -149,7 +149,7 @@ export const withdrawExpenseRequest = writeHandler<typeof cashContract.withdrawE
     const asked = await lockRequest(q, scope, id);
     const { branchId, amount, method, note } = asked;
     if (asked.askedBy !== scope.userId) return call.fail('FORBIDDEN');
-    await sql`update expense_request set withdrawn_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(
+    await sql`update expense_request set withdrawn_at = now(), body = null where shop_id = ${scope.shopId} and id = ${id}`.execute(
       q,
     );
     await writeAudit(

@@ -718,6 +718,7 @@ export interface ExpenseRequest {
   asked_at: Generated<string>;
   asked_by: number;
   body: unknown | null;
+  body_md5: string | null;
   branch_id: number;
   category: Generated<string>;
   day: Day | null;

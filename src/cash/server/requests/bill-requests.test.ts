@@ -128,6 +128,29 @@ it('an expense with an invoice keeps the invoice', async () => {
   expect(stored).toEqual({ no: 'IV-77', by: staff.userId });
 });
 
+it('a decided or withdrawn request keeps no data of the payee; an open one keeps its body', async () => {
+  const bodies = () =>
+    a.sql<{ body: object | null }>(
+      'select body from expense_request where shop_id = $1 order by id desc limit 2',
+      [a.shop.shopId],
+    );
+  const first = (await a.ok(staff, careContract.askReceive, { body: await away() })).requestId;
+  const second = (await a.ok(staff, careContract.askReceive, { body: await away() })).requestId;
+  expect((await bodies()).every(({ body }) => body !== null)).toBe(true);
+  await expect(
+    a.db.tx({ shopId: a.shop.shopId }, (q) =>
+      q
+        .updateTable('expense_request')
+        .set({ body: '{}' } as never)
+        .where('id', '=', first)
+        .execute(),
+    ),
+  ).rejects.toThrow('expense_request_body');
+  await decide(first, false, admin, 'แพงไป');
+  await a.ok(staff, cashContract.withdrawExpense, { params: { id: second } });
+  expect(await bodies()).toEqual([{ body: null }, { body: null }]);
+});
+
 it('another shop sees and decides nothing', async () => {
   const body = await away();
   const { requestId } = await a.ok(staff, careContract.askReceive, { body });

@@ -12,7 +12,7 @@ import type { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 export type RequestedLine = { name: string; quantity: number; amount: number; agreed?: number };
 
 /**
- * The body is stored as JSON. `step` is the input that carries the request out. `about` is the id of a care
+ * The body is stored as JSON until the decision. `step` is the input that carries the request out. `about` is the id of a care
  * ticket.
  */
 export type RequestBody = {
@@ -44,10 +44,11 @@ export const papersOf = ({
 
 export const insertRequest = async (q: Tx, scope: Scope, asked: NewRequest): Promise<number> => {
   const of = { category: '', imageId: null, day: null, opening: null, orderId: null, body: null, ...asked };
+  const body = sql`${of.body === null ? null : JSON.stringify(of.body)}::jsonb`;
   const { rows } = await sql<{ id: number }>`
-    insert into expense_request (shop_id, branch_id, kind, amount, method, note, category, image_id, day, opening, order_id, body, asked_by)
+    insert into expense_request (shop_id, branch_id, kind, amount, method, note, category, image_id, day, opening, order_id, body, body_md5, asked_by)
     values (${scope.shopId}, ${scope.branchId}, ${of.kind}, ${of.amount}, ${of.method}, ${of.note}, ${of.category}, ${of.imageId}::bigint,
-      ${of.day}::date, ${of.opening}::bigint, ${of.orderId}::bigint, ${of.body === null ? null : JSON.stringify(of.body)}::jsonb, ${scope.userId})
+      ${of.day}::date, ${of.opening}::bigint, ${of.orderId}::bigint, ${body}, md5(${body}::text), ${scope.userId})
     returning id`.execute(q);
   return rows[0]?.id ?? 0;
 };
