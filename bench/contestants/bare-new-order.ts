@@ -259,6 +259,7 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       sets: [],
       visits: [],
       parcel: null,
+      draft_shipping_most: 0,
       event_day: null,
       rent_duration_id: null,
       discount: 0,

@@ -219,6 +219,8 @@ export const Order = z
     visits: z.object({ pickup: VisitTime.nullable(), return: VisitTime.nullable() }),
     /** The days that the parcels travel, null if not sent. */
     parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
+    /** The draft's highest shipping so far. */
+    draftShippingMost: BahtOut,
     parcelDay: DayOut.nullable(),
     /** The postmark counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),

@@ -51,6 +51,14 @@ describe('an edit to another delivery zone', () => {
     expect(await blockedOf(undone)).toEqual({ from: inDays(19), until: inDays(23) });
   });
 
+  it('is not needed for other days, which retain zone and shipping', async () => {
+    const order = await sentTo(near);
+    const days = { pickupDay: inDays(30), returnDay: inDays(32) };
+    const moved = (await make.edit(order, days)).data;
+    expect([moved.parcel, moved.money.charges]).toEqual([order.parcel, 60]);
+    expect(await blockedOf(moved)).toEqual({ from: inDays(29), until: inDays(34) });
+  });
+
   it('to a cheaper one is a discount; an unknown one is refused', async () => {
     const order = await sentTo(far);
     const cheaper = { parcelZone: near.name };
@@ -122,6 +130,13 @@ describe('shipping', () => {
     expect((await save(fetched)).data.money.charges).toBe(0);
     expect((await save({})).data.money.charges).toBe(60);
     expect((await save({ ...fetched, shipping: 0 })).data.money.charges).toBe(0);
+    const reopened = await make.get({ orderId });
+    expect([reopened.parcel, reopened.draftShippingMost]).toEqual([null, 108]);
+    const outside = { parcelZone: '' };
+    expect((await save({ ...outside, shipping: 0 })).error).toMatchObject({
+      fields: [{ field: 'discountReason' }],
+    });
+    expect((await save(outside)).data.money.charges).toBe(108);
   });
 
   it('ends when an edit takes the parcel away, without a reason, as the preview and an undo show', async () => {
@@ -139,5 +154,8 @@ describe('shipping', () => {
     const again = (await make.edit(undone, { byParcel: false })).data;
     const back = (await make.edit(again, { byParcel: true, parcelZone: dear.name })).data;
     expect(back.money.charges).toBe(120);
+    const fetchedAgain = (await make.edit(back, { byParcel: false })).data;
+    const outside = (await make.edit(fetchedAgain, { byParcel: true, parcelZone: '' })).data;
+    expect([outside.parcel?.zone, outside.money.charges]).toEqual(['', 120]);
   });
 });

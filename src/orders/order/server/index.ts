@@ -16,7 +16,7 @@ export { actionWordsPort } from './read/order-log.ts';
 export type { BulkLine, BulkOrder, BulkStep } from './bulk/bulk-order-types.ts';
 export { insertBulkOrders, placeBulkOrders, writeBulkOrders } from './bulk/bulk-orders.ts';
 export { amountDueWithShipping } from './charges/due-with-shipping.ts';
-export { shippingCharges, unsentCharges } from './charges/shipping-charges.ts';
+export { shippingCharges, shippingOf, unsentCharges } from './charges/shipping-charges.ts';
 export type { NewCharge } from './charges/add-charges.ts';
 export {
   addCharges,

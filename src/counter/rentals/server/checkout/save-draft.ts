@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -39,14 +38,6 @@ export const assertDraft = (order: LoadedOrder): void => {
   if (order.lines.some((line) => !isInStateSet('draft', line.state))) throw illegalTransition();
 };
 
-/** The highest shipping counts, so that several small discounts cannot pass the limit. */
-const highestShipping = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
-  const { rows } = await sql<{ most: number }>`
-    select greatest(draft_shipping_most, draft_shipping) as most from rental_order
-    where shop_id = ${scope.shopId} and id = ${orderId}`.execute(q);
-  return rows[0]?.most ?? 0;
-};
-
 /** `offered`: the offer's prices bind the shop. `complete`: as in `RequestRules`. */
 export type DraftUpdate = { offered?: boolean; complete?: boolean };
 
@@ -61,7 +52,7 @@ export const updateDraft = async (
   const current = await withResolvedCustomer(q, scope, wish);
   const before = await lockOrder(q, scope, draftId);
   assertDraft(before);
-  const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
+  const { id: orderId, order_no: orderNo, branch_id: branchId, draft_shipping_most: most } = before.head;
   const wanted = await checkOrderRequest(q, scope, branchId, current, {
     termsVersion: before.head.terms.termsVersion,
     agreement: draftAgreementOf(before, current, offered),
@@ -73,10 +64,12 @@ export const updateDraft = async (
   const parcel = await chooseParcel(q, scope, body, before.head.parcel);
   const isUnsent = parcel === null && before.head.parcel !== null;
   const isOtherZone = parcel?.zone !== before.head.parcel?.zone;
-  const listFee = isOtherZone ? await parcelFeeOf(q, scope, parcel) : null;
+  const returned = before.head.parcel === null && asked === 0 ? most : null;
+  const listFee = isOtherZone ? ((await parcelFeeOf(q, scope, parcel)) ?? returned) : null;
   const fee = body.shipping ?? (isUnsent ? 0 : (listFee ?? asked));
   if (!isUnsent && fee < Math.max(asked, listFee ?? 0)) {
-    const list = Math.max(await highestShipping(q, scope, orderId), listFee ?? 0);
+    // Several small discounts must not pass the limit.
+    const list = Math.max(most, listFee ?? 0);
     assertFeeAllowed(scope, { fee, list, reason: body.discountReason }, wanted.staffDiscount);
   }
   const shipping = shippingOfWish(body, fee);

@@ -34,7 +34,9 @@ export const ParcelField = ({ form, act, shop }: Props) => {
         onChange={(event) => {
           const byParcel = event.currentTarget.checked;
           const unsent = form.agreedByParcel || form.agreedShipping === 0 ? null : form.shipping;
-          const change = byParcel ? { shipping: form.shipping ?? 0 } : { parcelZone: '', shipping: unsent };
+          const change = byParcel
+            ? { shipping: form.shipping ?? (form.agreedShipping || form.draftShippingMost) }
+            : { parcelZone: '', shipping: unsent };
           act({ type: 'set', change: { byParcel, ...change } });
         }}
       />

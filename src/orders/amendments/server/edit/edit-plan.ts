@@ -26,6 +26,7 @@ import {
   promotionsAfterEdit,
   reversalCharges,
   shippingCharges,
+  shippingOf,
   unsentCharges,
   parcelFeeOf,
 } from '#orders/order/server/index.ts';
@@ -127,7 +128,9 @@ const shippingAfterEdit = async (
 ): Promise<NewCharge[]> => {
   if (parcel === null) return order.head.parcel === null ? [] : unsentCharges(order);
   if (parcel.zone === order.head.parcel?.zone) return [];
-  const shipping = await parcelFeeOf(q, scope, parcel);
+  const { total, highest } = shippingOf(order);
+  const returned = order.head.parcel === null && total === 0 ? highest : null;
+  const shipping = (await parcelFeeOf(q, scope, parcel)) ?? returned;
   return shipping === null ? [] : shippingCharges(scope, order, { shipping, reason }, staffDiscount);
 };
 

@@ -50,6 +50,7 @@ export type OrderHeadRow = {
   channel: string;
   /** Null if the garments are not sent. */
   parcel: ParcelDays | null;
+  draft_shipping_most: number;
   visits: StoredVisit[];
   version: number;
   /** True if the draft's user had the right to its discounts. */

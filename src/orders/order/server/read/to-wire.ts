@@ -237,6 +237,7 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
     keptOpen: head.kept_open,
     visits: visitsOf(order),
     parcel: head.parcel,
+    draftShippingMost: satangToBaht(head.draft_shipping_most),
     parcelDay: head.parcel_day,
     postmarkDay: head.postmark_day,
     postmarkUntil: head.postmark_until,

@@ -58,7 +58,7 @@ export const orderHeadQuery = (
   lock: boolean,
 ) => sql<OrderHeadRow>`
   select o.id, o.kind, (o.created_at at time zone 'Asia/Bangkok')::date as made_day, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
-    c.watch, c.watch_reason, o.search, (${customerCreditQuery(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, ${orderParcelJson} as parcel, ${storedVisitsJson} as visits, o.version, o.discount_allowed, o.terms_version, ${termsJson('o')} as terms, ${orderClosures(scope)} as closures,
+    c.watch, c.watch_reason, o.search, (${customerCreditQuery(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, ${orderParcelJson} as parcel, greatest(o.draft_shipping, o.draft_shipping_most) as draft_shipping_most, ${storedVisitsJson} as visits, o.version, o.discount_allowed, o.terms_version, ${termsJson('o')} as terms, ${orderClosures(scope)} as closures,
     (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
     ${orderSetsJson} as sets,

@@ -91,6 +91,7 @@ export const sampleOrderWith = (
   keptOpen: false,
   visits: { pickup: null, return: null },
   parcel: null,
+  draftShippingMost: 0,
   parcelDay: null,
   postmarkDay: null,
   postmarkUntil: null,

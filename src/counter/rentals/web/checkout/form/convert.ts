@@ -46,12 +46,20 @@ export const formFromCart = (cart: StoredCart): CheckoutForm => ({
   parcelZone: cart.parcelZone,
   shipping: null,
   agreedShipping: 0,
+  draftShippingMost: 0,
   agreedByParcel: false,
   vatRate: null,
 });
 
 export const cartFromForm = (form: CheckoutForm): z.input<typeof CartInput> => {
-  const { shipping: _, agreedShipping: _agreed, agreedByParcel: _sent, vatRate: _vat, ...kept } = form;
+  const {
+    shipping: _,
+    agreedShipping: _agreed,
+    draftShippingMost: _most,
+    agreedByParcel: _sent,
+    vatRate: _vat,
+    ...kept
+  } = form;
   return {
     ...kept,
     promotionCodes: [...form.promotionCodes],
@@ -166,6 +174,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
     parcelZone: order.parcel?.zone ?? '',
     shipping: shippingOf(order),
     agreedShipping: shippingOf(order) ?? 0,
+    draftShippingMost: order.draftShippingMost,
     agreedByParcel: order.parcel !== null,
     vatRate: order.money.price === 0 ? null : (order.vatParts[0]?.rate ?? 0),
   };
@@ -190,6 +199,7 @@ export const orderFromForm = (
     movePromises,
     shipping,
     agreedShipping: _agreed,
+    draftShippingMost: _most,
     agreedByParcel: _sent,
     vatRate: _,
     ...rest

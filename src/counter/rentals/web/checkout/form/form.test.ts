@@ -84,6 +84,8 @@ describe('the cart', () => {
     expect([asks({ ...agreed, shipping: 40 }), asks({ ...agreed, shipping: 39 })]).toEqual([false, true]);
     expect(asks({ ...agreed, byParcel: false, parcelZone: '', shipping: null })).toBe(false);
     expect(asks({ agreedShipping: 40, byParcel: false, shipping: 0 })).toBe(true);
+    const outside = { parcelZone: '', draftShippingMost: 40 };
+    expect([asks({ ...outside, shipping: 40 }), asks({ ...outside, shipping: 39 })]).toEqual([false, true]);
   });
 });
 

@@ -61,6 +61,7 @@ export type CheckoutForm = {
   /** The shipping of a web order; null if nothing is shipped. */
   shipping: number | null;
   agreedShipping: number;
+  draftShippingMost: number;
   /** The draft is sent by parcel. */
   agreedByParcel: boolean;
   /** The agreed VAT percent on top of prices; null follows the shop's settings. */
@@ -85,6 +86,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   parcelZone: '',
   shipping: null,
   agreedShipping: 0,
+  draftShippingMost: 0,
   agreedByParcel: false,
   vatRate: null,
 };

@@ -37,7 +37,8 @@ const isShippingLowered = (form: CheckoutForm, { deliveryZones }: FiguresShop): 
   const { byParcel, parcelZone, agreedByParcel, agreedShipping } = form;
   if (!byParcel && agreedByParcel) return false;
   const fee = byParcel ? deliveryZones.find(({ name }) => name === parcelZone)?.fee : undefined;
-  return (form.shipping ?? 0) < (agreedShipping > 0 ? agreedShipping : (fee ?? 0));
+  const returned = byParcel && !agreedByParcel ? form.draftShippingMost : 0;
+  return (form.shipping ?? 0) < (agreedShipping > 0 ? agreedShipping : (fee ?? returned));
 };
 
 /** `promoted` is the discount in baht. */
