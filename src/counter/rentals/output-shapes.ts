@@ -133,6 +133,8 @@ export const RentalLineAtRisk = z.object({
   phone: ListPhoneOut,
   pickupDay: DayOut,
   returnDay: DayOut,
+  /** Null unless the garments are sent. */
+  parcelZone: z.string().nullable(),
   itemId: IdOut,
   name: z.string(),
   color: z.string(),

@@ -206,6 +206,8 @@ export const transferContract = {
         branchId: IdIn.optional(),
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
+        byParcel: z.enum(['0', '1']).default('0'),
+        parcelZone: TextIn(60).default(''),
       })
       .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {
         path: ['returnDay'],

@@ -1,4 +1,11 @@
-import { idParam, listParams, choiceParam, searchParamsReader } from '#lib/contract/search-params.ts';
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  listParams,
+  searchParamsReader,
+  textParam,
+} from '#lib/contract/search-params.ts';
 import type { TransferDirection } from './contract.ts';
 
 export const transferTabs = ['send', 'way', 'asked', 'away', 'done'] as const;
@@ -27,4 +34,9 @@ export const firstTabOf = (totals: TabTotals): TransferTab | undefined => {
   return totals[first] === undefined ? undefined : first;
 };
 
-export const otherStockSearch = searchParamsReader({ ...listParams, branch: idParam });
+export const otherStockSearch = searchParamsReader({
+  ...listParams,
+  branch: idParam,
+  parcel: flagParam,
+  zone: textParam(60),
+});

@@ -5,6 +5,7 @@ export { ReservationsAtRiskList } from './list/reservations-at-risk.tsx';
 export { useSelection } from './list/selection.ts';
 export { ColorSize } from './parts/color-size.tsx';
 export { FoundPartButton, UnitPartsBox } from './parts/unit-parts.tsx';
+export { ZoneField } from './parts/zone-field.tsx';
 export { UnitStateBadge } from './parts/unit-state.tsx';
 export { UnitTimeline } from './timeline/timeline.tsx';
 export { TimelineLegend } from './timeline/timeline-legend.tsx';

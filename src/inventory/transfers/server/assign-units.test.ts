@@ -105,6 +105,26 @@ describe('stock of other branches', () => {
     expect(await status(staff, { branchId: a.other.branchA })).toBe(404);
   });
 
+  it('sent by parcel from here must arrive before the parcel leaves', async () => {
+    const zone = { name: 'ไกล', places: ['50'], fee: 0, outDays: 3, backDays: 1 };
+    await updateShopSettings(a, {
+      transfer_days: 1,
+      parcel_out_days: 1,
+      delivery_zones: JSON.stringify([zone]),
+    });
+    const { code } = await a.makeItem({ units: 1, branchId: branchB });
+    const freeOn = async (from: number, sent: object) =>
+      (
+        await a.ok(staff, transferContract.otherStock, {
+          query: { q: code, pickupDay: day(from), returnDay: day(from), ...sent },
+        })
+      ).itemList[0]?.branches[0]?.free;
+    const parcel = { byParcel: '1' as const };
+    expect([await freeOn(1, {}), await freeOn(1, parcel), await freeOn(2, parcel)]).toEqual([1, 0, 1]);
+    const far = { ...parcel, parcelZone: zone.name };
+    expect([await freeOn(3, far), await freeOn(4, far)]).toEqual([0, 1]);
+  });
+
   it('is free only if it can arrive by the pick-up day', async () => {
     await updateShopSettings(a, { transfer_days: 2, turnaround_days: 0 });
     const { itemId, code } = await a.makeItem({ units: 1, branchId: branchB });

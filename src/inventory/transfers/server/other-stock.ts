@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
 import { pageReply, limitOffset } from '#platform/db/page-query.ts';
-import { countAvailableByBranch } from '#inventory/stock/server/index.ts';
+import { countAvailableByBranch, searchDaysOf } from '#inventory/stock/server/index.ts';
 import type { OtherItem, transferContract } from '../contract.ts';
 import { activeBranchesQuery } from './group-units.ts';
 
@@ -74,15 +74,17 @@ const freeOf = async (
   db: Db,
   scope: Scope,
   rows: readonly Row[],
-  { pickupDay, returnDay, transferDays }: Query & { transferDays: number },
+  query: Query,
+  transferDays: number,
 ): Promise<Map<string, number> | null> => {
-  if (pickupDay === undefined || returnDay === undefined) return null;
+  const days = await searchDaysOf(db, scope, query);
+  if (days === null) return null;
   const pairs = rows.flatMap((row) =>
     row.itemId === null
       ? []
       : (row.counts ?? []).map(([branchId]) => ({ itemId: row.itemId ?? 0, branchId })),
   );
-  return countAvailableByBranch(db, scope, { pairs, pickupDay, returnDay, transferDays });
+  return countAvailableByBranch(db, scope, { pairs, ...days, transferDays });
 };
 
 /** Omits the user's branches, costs and customers. */
@@ -96,10 +98,7 @@ export const listOtherStock = readHandler<typeof transferContract.otherStock>(as
   const branches = all.filter((one) => !scope.branchIds.includes(one.branchId));
   if (branchId !== undefined && !branches.some((one) => one.branchId === branchId))
     return call.fail('NOT_FOUND');
-  const free = await freeOf(db, scope, rows, {
-    ...call.query,
-    transferDays: shop?.transferDays ?? 0,
-  });
+  const free = await freeOf(db, scope, rows, call.query, shop?.transferDays ?? 0);
   return {
     ...pageReply(
       call.query,

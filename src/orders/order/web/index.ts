@@ -50,6 +50,5 @@ export { slipFile } from './payment/slip-file.ts';
 export { LazyQr } from './payment/qr-lazy.tsx';
 export { useCompactOrderRows } from './list/use-compact-rows.tsx';
 export { CustomerAndDays } from './customer-and-days.tsx';
-export { ZoneField } from './zone-field.tsx';
 export { LateReckoning } from './money/late-reckoning.tsx';
 export { ClosedDayWarning, NextOpenDayButton } from './lines/closed-day-warning.tsx';

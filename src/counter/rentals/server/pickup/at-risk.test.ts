@@ -68,6 +68,7 @@ it('offers another branch only when its garment can arrive in time', async () =>
   // The garments are sent, and leave three days earlier.
   await a.sql('update rental_order set by_parcel = true, lead_out_days = 3 where id = $1', [orderId]);
   expect(await offered()).toEqual([]);
+  expect(await risks(itemId)).toMatchObject([{ parcelZone: '' }]);
   await onTheWay(1);
 });
 

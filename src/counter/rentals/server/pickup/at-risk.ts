@@ -10,7 +10,10 @@ import { orderAwayDays, orderLineName, orderParcelJson, stateInSql } from '#orde
 import type { rentalsContract } from '#counter/rentals/contract.ts';
 import type { RentalLineAtRisk } from '#counter/rentals/output-shapes.ts';
 
-type Row = Omit<RentalLineAtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay' | 'returnDay'> & {
+type Row = Omit<
+  RentalLineAtRisk,
+  'alternatives' | 'orderDetailId' | 'pickupDay' | 'returnDay' | 'parcelZone'
+> & {
   total: number;
   orderDetailId: number | null;
   pickupDay: Day;
@@ -56,8 +59,8 @@ export const listLinesAtRisk = readHandler<typeof rentalsContract.atRisk>(async 
     const wishes = risks.map((one) => orderAwayDays(one, one));
     const instead = await findAlternatives(q, scope, wishes);
     const itemList = risks.map((one, index) => {
-      const { parcel: _, ...row } = one;
-      return { ...row, alternatives: instead[index] ?? [] };
+      const { parcel, ...row } = one;
+      return { ...row, parcelZone: parcel?.zone ?? null, alternatives: instead[index] ?? [] };
     });
     return pageReply(call.query, itemList, rows[0]?.total);
   });

@@ -5,7 +5,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
 import { awayDaysOf } from '#inventory/stock/reservation-days.ts';
-import { ZoneField } from '#orders/order/web/index.ts';
+import { ZoneField } from '#inventory/stock/web/index.ts';
 import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 
 type Props = { form: CheckoutForm; act: Dispatch<CheckoutAction>; shop: ShopInfo };

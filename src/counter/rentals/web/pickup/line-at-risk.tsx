@@ -10,11 +10,21 @@ import { useLookups } from '#catalog/web/index.ts';
 
 type Instead = RentalLineAtRisk['alternatives'][number];
 
-const AskBranch = ({ instead }: { instead: Instead }) => {
+const AskBranch = ({ risk, instead }: { risk: RentalLineAtRisk; instead: Instead }) => {
   const { t } = useTranslation('counter');
   const asks = useCan({ allow: 'onlyStaff' }) === 'ok';
   return asks ? (
-    <TextLink size="sm" to="/backoffice/other-stock" search={{ q: instead.name, branch: instead.branchId }}>
+    <TextLink
+      size="sm"
+      to="/backoffice/other-stock"
+      search={{
+        q: instead.name,
+        branch: instead.branchId,
+        from: risk.pickupDay,
+        to: risk.returnDay,
+        ...(risk.parcelZone !== null && { parcel: '1', zone: risk.parcelZone || undefined }),
+      }}
+    >
       {t('risk.ask')}
     </TextLink>
   ) : (
@@ -44,7 +54,7 @@ const Alternative = ({ risk, instead }: { risk: RentalLineAtRisk; instead: Inste
         {instead.daysAway > 0 ? ` · ${t('risk.away', { n: instead.daysAway })}` : ''}
       </Text>
       {instead.kind === 'branch' ? (
-        <AskBranch instead={instead} />
+        <AskBranch risk={risk} instead={instead} />
       ) : (
         <ConfirmButton
           size="compact-sm"

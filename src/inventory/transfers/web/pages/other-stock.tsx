@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,8 @@ import {
   SearchField,
 } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
-import { ColorSize } from '#inventory/stock/web/index.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
+import { ColorSize, ZoneField } from '#inventory/stock/web/index.ts';
 import type { OtherItem } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { RequestStockDialog } from '../other/request-dialog.tsx';
@@ -31,12 +32,21 @@ export const OtherStockPage = () => {
   const { search, set } = useListSearch(route);
   const [wanted, setWanted] = useState<RequestedStock | null>(null);
   const lookups = useLookups();
-  const { page, q, from, to, branch } = search;
+  const { page, q, from, to, branch, parcel, zone = '' } = search;
+  const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
+  const zones = shop?.deliveryZones ?? [];
+  const sends = zones.length > 0 || (shop !== undefined && shop.parcelOutDays + shop.parcelBackDays > 0);
   const bothDays = from !== undefined && to !== undefined && from <= to;
   const query = useApi(
     transferContract.otherStock,
     {
-      query: { page, q, branchId: branch, ...(bothDays && { pickupDay: from, returnDay: to }) },
+      query: {
+        page,
+        q,
+        branchId: branch,
+        ...(bothDays && { pickupDay: from, returnDay: to }),
+        ...(parcel && { byParcel: parcel, parcelZone: zone }),
+      },
     },
     { placeholderData: keepPreviousData },
   );
@@ -107,6 +117,18 @@ export const OtherStockPage = () => {
           minDate={from}
           onChange={(day) => set({ to: day ?? undefined })}
         />
+        {sends || parcel ? (
+          <Checkbox
+            label={t('shared:order.byParcel')}
+            checked={parcel !== undefined}
+            onChange={(event) =>
+              set({ parcel: event.currentTarget.checked ? '1' : undefined, zone: undefined })
+            }
+          />
+        ) : null}
+        {parcel && zones.length > 0 ? (
+          <ZoneField zones={zones} value={zone} onChange={(name) => set({ zone: name || undefined })} />
+        ) : null}
       </AutoGrid>
       <PagedList
         query={query}

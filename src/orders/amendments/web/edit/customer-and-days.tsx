@@ -6,7 +6,8 @@ import { CustomerPicker } from '#customers/web/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { ShopInfo } from '#setup/shop/contract.ts';
-import { longestTierBelow, orderCss as classes, todayInBangkok, ZoneField } from '#orders/order/web/index.ts';
+import { ZoneField } from '#inventory/stock/web/index.ts';
+import { longestTierBelow, orderCss as classes, todayInBangkok } from '#orders/order/web/index.ts';
 import { EditInput } from '#orders/amendments/edit-input.ts';
 import type { EditForm } from './edit-draft.ts';
 import {
