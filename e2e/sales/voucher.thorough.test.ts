@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';
+import { scanIntoFocusedPage, scanWithWedge, thaiLayoutKeysOf } from '../support/hand-scanner.ts';
 import { makeScenarioOrders, type ScenarioOrders } from '../support/objects/orders.ts';
 import { pillLocator } from '../support/steps/counter-screens.ts';
 import { setUpServer } from '../support/test-server.ts';
@@ -38,7 +39,17 @@ it('is sold, shows its code, and pays the rent of an order', async () => {
     await pillLocator(dialog, 'บัตรกำนัล').click();
     const pay = dialog.getByRole('button', { name: 'รับเงิน', exact: true });
     await expect.poll(() => pay.isDisabled()).toBe(true);
-    await dialog.getByLabel(/^รหัสบัตรกำนัล/).fill(code.toLowerCase());
+    const field = dialog.getByLabel(/^รหัสบัตรกำนัล/);
+    await field.fill(code.toLowerCase());
+    await dialog.getByText(/^คงเหลือ /).waitFor();
+    await field.fill('');
+    await expect.poll(() => pay.isDisabled()).toBe(true);
+    await scanWithWedge(page, code, { thai: true });
+    await expect.poll(() => field.inputValue()).toBe(code);
+    await dialog.getByText(/^คงเหลือ /).waitFor();
+    await field.fill('');
+    await scanIntoFocusedPage(page, thaiLayoutKeysOf(code).join(''));
+    await expect.poll(() => field.inputValue()).toBe(code);
     await dialog.getByText(/^คงเหลือ /).waitFor();
     await pay.click();
     await dialog.waitFor({ state: 'hidden' });

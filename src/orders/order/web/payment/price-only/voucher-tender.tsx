@@ -2,11 +2,13 @@ import { Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { payingOperations } from '#ledger/paying-contract.ts';
 import { parseVoucherCode } from '#ledger/voucher-code.ts';
+import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { BarcodeInput } from '#ui/form/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import { useHandScanner } from '#ui/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import type { Tender } from '../tender.ts';
 
@@ -31,6 +33,8 @@ export const VoucherTender = ({ value, amount, onChange }: Props) => {
   const { t } = useTranslation('order');
   const language = useLanguage();
   const [typed, setTyped] = useState(value?.code ?? '');
+  const place = useRef<HTMLDivElement>(null);
+  useHandScanner((code) => setTyped(toLatinKeys(code)), { place });
   const { found, failed } = useVoucher(typed);
   const usable = found?.state === 'open' ? found : undefined;
   const report = useRef(onChange);
@@ -46,7 +50,7 @@ export const VoucherTender = ({ value, amount, onChange }: Props) => {
         : undefined
       : t(`voucher.${found.state}`);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} ref={place}>
       <BarcodeInput
         label={t('voucher.code')}
         description={t('voucher.hint')}
