@@ -3916,6 +3916,7 @@ export interface Namespaces {
       readonly printed: string;
       readonly skip: string;
       readonly done: string;
+      readonly passed: string;
       readonly last: string;
       readonly gaps: string;
       readonly numbers: string;

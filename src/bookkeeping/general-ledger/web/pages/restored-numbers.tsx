@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/co
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { toastDone, toastWarning } from '#ui/feedback/toast.ts';
 import { FormNotes, useForm } from '#ui/form/index.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { EmptyState, type ListColumn, ListTable, Page, QueryView, TimeText } from '#ui/index.ts';
@@ -18,9 +19,12 @@ const SkipForm = () => {
     toBody: (values) => values,
   });
   const skip = useAction(ledgerContract.skipNumbers, {
-    done: t('restored.done'),
     refresh: [ledgerContract.restoredNumbers],
-    onSuccess: () => form.saved({ printed: '' }),
+    onSuccess: ({ skipped }) => {
+      if (skipped === 0) return toastWarning(t('restored.passed'));
+      toastDone(t('restored.done'));
+      form.saved({ printed: '' });
+    },
     onError: form.refuse,
   });
   return (
