@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { removeScratch, scratchFolder } from '#platform/postgres/scratch-folder.ts';
+import { markRestored } from '#platform/settings/restored-mark.ts';
 import { connectAsOwner } from './database-owner.ts';
 import { withTimeLimit } from './time-limit.ts';
 
@@ -170,6 +171,7 @@ export const startBuiltServer = async ({
   demo,
   clock: ownClock = false,
   env = {},
+  restoredTo,
 }: {
   pictures: boolean;
   /** Whether the server has no shop. The output has the address that opens the first shop. */
@@ -178,6 +180,8 @@ export const startBuiltServer = async ({
   demo?: string;
   clock?: boolean;
   env?: Variables;
+  /** The time of the data, as if they came from a backup. */
+  restoredTo?: Date | undefined;
 }): Promise<BuiltServer> => {
   const dataDir = await (pictures || empty
     ? makeFolder()
@@ -189,6 +193,7 @@ export const startBuiltServer = async ({
     if (running) await end(running.child);
     await removeScratch(dataDir);
   };
+  if (restoredTo !== undefined) markRestored(dataDir, restoredTo);
   try {
     running = await run(dataDir, pictures ? 'yes' : 'no', ownClock, env);
     const { child, port, said } = running;

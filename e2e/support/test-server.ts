@@ -65,6 +65,7 @@ type HouseOptions = {
   pictures?: boolean;
   empty?: boolean;
   env?: Readonly<Record<string, string>>;
+  restoredTo?: Date;
 };
 
 /**
@@ -76,6 +77,7 @@ export const setUpServer = ({
   pictures: drawn = false,
   empty = false,
   env = {},
+  restoredTo,
 }: HouseOptions = {}): E2eServer => {
   let server: BuiltServer | undefined;
   let browser: Browser | undefined;
@@ -87,7 +89,14 @@ export const setUpServer = ({
     return value;
   };
   withBrowser.beforeAll(async ({ chromium }) => {
-    const starting = startBuiltServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env });
+    const starting = startBuiltServer({
+      pictures: drawn,
+      empty,
+      demo: inject('demoFolder'),
+      clock,
+      env,
+      restoredTo,
+    });
     const opening = chromium.open();
     // The hook waits for both, so the server is stopped even if the browser failed to open.
     await Promise.allSettled([starting, opening]);
