@@ -1,5 +1,5 @@
 /** Staff ask for the approval of paid goods and of an expense with a tax invoice, both above their limit. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Goods } from '#sales/consumables/contract.ts';
 import { type Api, apiAs } from '../support/api.ts';
@@ -28,6 +28,12 @@ beforeAll(async () => {
 
 const readGoods = (): Promise<Goods> => api.post<Goods>('/api/goods/scan', { code });
 const readExpense = (note: string) => readExpenses(api, note);
+
+const isInView = (button: Locator): Promise<boolean> =>
+  button.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 /** Fills a paid delivery of ten pieces for 900 baht each, and asks for its approval after the refusal. */
 const askForDelivery = async (page: Page, note: string, slip: string): Promise<void> => {
@@ -116,7 +122,9 @@ it('an expense keeps its tax invoice through the approval', async () => {
       expect(await dialog.getByLabel('จำนวนภาษีมูลค่าเพิ่ม').inputValue()).toBe('350');
       await dialog.getByRole('button', { name: 'บันทึก', exact: true }).click();
       await dialog.getByRole('alert').getByText('เกินวงเงินจ่ายต่อวัน').waitFor();
-      await dialog.getByRole('button', { name: 'ขออนุมัติ' }).click();
+      const ask = dialog.getByRole('button', { name: 'ขออนุมัติ' });
+      await expect.poll(() => isInView(ask)).toBe(true);
+      await ask.click();
       await dialog.waitFor({ state: 'hidden' });
       await (await requestLocator(page, note)).getByText('ใบกำกับ IV-77 ร้านผ้าไหมพาหุรัด').waitFor();
     },
