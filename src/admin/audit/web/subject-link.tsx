@@ -1,5 +1,5 @@
 import type { LogEntry } from '../contract.ts';
-import { TextLink } from '#ui/index.ts';
+import { SerialNo, TextLink } from '#ui/index.ts';
 import { orderPageLink } from '#orders/order/order-page-link.ts';
 
 export const SubjectLink = ({ thing: { subject, id, name } }: { thing: LogEntry['thing'] }) => {
@@ -9,13 +9,8 @@ export const SubjectLink = ({ thing: { subject, id, name } }: { thing: LogEntry[
     switch (subject) {
       case 'rental_order':
         return (
-          <TextLink
-            size="sm"
-
-            to={orderPageLink(name)}
-            params={{ orderid: number }}
-          >
-            {name}
+          <TextLink size="sm" to={orderPageLink(name)} params={{ orderid: number }}>
+            <SerialNo no={name} />
           </TextLink>
         );
       case 'customer':
@@ -36,12 +31,7 @@ export const SubjectLink = ({ thing: { subject, id, name } }: { thing: LogEntry[
         );
       case 'product_group':
         return (
-          <TextLink
-            size="sm"
-
-            to="/backoffice/add-group/$productid"
-            params={{ productid: number }}
-          >
+          <TextLink size="sm" to="/backoffice/add-group/$productid" params={{ productid: number }}>
             {name}
           </TextLink>
         );
@@ -59,12 +49,7 @@ export const SubjectLink = ({ thing: { subject, id, name } }: { thing: LogEntry[
         );
       case 'stock_take':
         return (
-          <TextLink
-            size="sm"
-
-            to="/backoffice/stock-take/$takeid"
-            params={{ takeid: number }}
-          >
+          <TextLink size="sm" to="/backoffice/stock-take/$takeid" params={{ takeid: number }}>
             {name}
           </TextLink>
         );

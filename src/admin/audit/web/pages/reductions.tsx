@@ -24,12 +24,12 @@ const WeekPicker = ({ week, onChange }: { week: Day; onChange: (week: Day) => vo
   const last = weekOf(useToday());
   return (
     <Group gap="xs">
+      <Text fw={600} w={{ base: '100%', sm: 'auto' }}>
+        <DayText day={week} /> – <DayText day={addDays(week, 6)} />
+      </Text>
       <Button variant="default" onClick={() => onChange(addDays(week, -7))}>
         {t('reductions.weekBefore')}
       </Button>
-      <Text fw={600}>
-        <DayText day={week} /> – <DayText day={addDays(week, 6)} />
-      </Text>
       <Button variant="default" disabled={week >= last} onClick={() => onChange(addDays(week, 7))}>
         {t('reductions.weekAfter')}
       </Button>
