@@ -50,6 +50,26 @@ it.each([
   }),
 );
 
+it('the results of a failed backup stay inside their card', () =>
+  asOwner({ size: { width: 768, height: 1024 }, theme: 'light' }, async (page) => {
+    await page.route(
+      ({ pathname }) => pathname === '/api/backup',
+      async (route) => {
+        const response = await route.fetch();
+        const json = (await response.json()) as { restoredTo: string };
+        const run = { at: json.restoredTo, nightly: false, bytes: 0, fault: 'other', copy: 'store' };
+        await route.fulfill({ response, json: { ...json, runs: [run] } });
+      },
+    );
+    await openSettledPage(page, '/backoffice/backup');
+    const card = page.getByRole('listitem').filter({ hasText: 'ไม่สำเร็จ: ให้ผู้ดูแลเครื่องดูบันทึกของระบบ' });
+    const outside = await card.evaluate((own) => {
+      const edge = own.getBoundingClientRect().right;
+      return [...own.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge).length;
+    });
+    expect(outside).toBe(0);
+  }));
+
 it('the owner skips the numbers of papers that were printed after the restored time', async () => {
   const api = await apiAs(at.server, 'owner');
   const { series } = await api.get<{ series: { last: string }[] }>('/api/document-numbers');

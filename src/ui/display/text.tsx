@@ -65,7 +65,7 @@ const colors: Record<BadgeTone, string> = {
 };
 
 export const StateBadge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
-  <Badge variant="light" color={colors[tone]} miw="max-content">
+  <Badge variant="light" color={colors[tone]} miw="var(--ratri-badge-min, max-content)">
     {children}
   </Badge>
 );
