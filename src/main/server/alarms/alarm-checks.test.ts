@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '#platform/settings/settings.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { markRunning, removeRunningMark, takeCrash } from '../boot/crash-mark.ts';
+import { markRunning, recordCrash, removeRunningMark, takeCrash } from '../boot/crash-mark.ts';
 import { checkInstallation, createCertificateCheck, createRateCheck } from './alarm-checks.ts';
+import { alarmsJob } from './alarms-job.ts';
 import { checkDisks, type DiskUse } from './disk-forecast.ts';
 
 const a = await testApp({ own: 'reads backups and jobs of the whole installation' });
@@ -135,5 +136,23 @@ describe('a start', () => {
     markRunning(dataDir, false);
     expect(takeCrash(dataDir)).toContain('without a stop');
     expect(takeCrash(dataDir)).toBeUndefined();
+  });
+
+  it('after a crash is not forgotten while the database does not answer', async () => {
+    const dataDir = newFolder();
+    recordCrash(dataDir, 'started after a crash');
+    const settings = readSettings({ DATA_DIR: dataDir, ALARM_WEBHOOK: 'https://example.com/hook' });
+    const directory = async () => {
+      throw new Error('no database');
+    };
+    const log = { error: () => {} };
+    const job = alarmsJob(settings, {
+      db: { ...a.db, directory },
+      find: async () => [],
+      log,
+      isLeader: () => false,
+    });
+    await expect(job?.run()).rejects.toThrow('no database');
+    expect(takeCrash(dataDir)).toBe('started after a crash');
   });
 });

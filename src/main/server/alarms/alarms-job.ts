@@ -3,6 +3,7 @@ import type { InstallationJob } from '#platform/jobs/job.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { runTraced } from '#platform/telemetry/work-context.ts';
 import type { AlarmChecks, AlarmName } from '#platform/alarms/alarm.ts';
+import { recordCrash } from '../boot/crash-mark.ts';
 import {
   type CheckParts,
   checkInstallation,
@@ -51,7 +52,13 @@ export const alarmsJob = (settings: ServerSettings, parts: Parts): InstallationJ
   const certificate = createCertificateCheck();
   const rate = createRateCheck();
   const run = async (): Promise<void> => {
-    await recordChecks(parts, await checkMachine(settings, rate));
+    const machine = await checkMachine(settings, rate);
+    try {
+      await recordChecks(parts, machine);
+    } catch (error) {
+      if (typeof machine.crash === 'string') recordCrash(settings.dataDir, machine.crash);
+      throw error;
+    }
     if (!parts.isLeader()) return;
     await recordChecks(parts, await checkInstallation(settings, parts, certificate));
     await sendDueAlarms(parts, channels, settings.publicUrl);
