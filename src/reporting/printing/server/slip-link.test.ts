@@ -89,6 +89,15 @@ it('is valid until its last day, for its shop, and unaltered', async () => {
   expect((await shown('1'.repeat(191))).status).toBe(400);
 });
 
+it('is not available while the shop is closed', async () => {
+  const { key } = (await linkOf((await make.out()).orderId)).data;
+  const close = (at: string) => a.sql(`update shop set closed_at = ${at} where shop_id = ${a.shop.shopId}`);
+  await close('now()');
+  expect((await shown(key)).error?.code).toBe('NOT_FOUND');
+  await close('null');
+  expect((await shown(key)).status).toBe(200);
+});
+
 it('does not exist before the hand-over, after its undo, or for other branches and shops', async () => {
   const reserved = await make.reserved();
   expect((await linkOf(reserved.orderId)).error.code).toBe('ILLEGAL_TRANSITION');

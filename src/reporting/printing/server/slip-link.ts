@@ -74,7 +74,7 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
       left join order_set e on e.shop_id = l.shop_id and e.id = l.order_set_id
       where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as garments
   from rental_order o
-  join shop s on s.shop_id = o.shop_id
+  join shop s on s.shop_id = o.shop_id and s.closed_at is null
   join shop_terms h on h.shop_id = o.shop_id and h.version = ${slipTermsVersion}
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   join order_sums t on t.shop_id = o.shop_id and t.order_id = o.id
