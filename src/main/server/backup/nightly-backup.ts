@@ -27,6 +27,11 @@ const secondCopy = (
   const memory = openFolderMemory(dataDir, also.place, undefined, 'second-folder.json');
   const to = backupStorageOf(also.place, also.access, memory);
   return async (from) => {
+    const isReadable = await from.list().then(
+      () => true,
+      () => false,
+    );
+    if (!isReadable) return;
     try {
       const names = await copyNewBackups(from, to, keep);
       if (names.length > 0) log.info({ names }, 'copied to the second backup place');
