@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { backupStorageOf, deleteShop, exportShop } from '#access/backup/server/index.ts';
+import { backupStorageOf, deleteShop, exportShop, recordDrill } from '#access/backup/server/index.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
@@ -167,10 +167,30 @@ it('deletes exactly one closed shop, only with a current export and its typed do
   await expect(remove('copy.shop')).rejects.toThrow('changed after the export');
   await exportTo('last.shop');
   await exportTo('other.shop', domains.other);
+  await recordDrill(a.ownerUrl, { moment: new Date(), seconds: 1, fault: null });
   await expect(remove('other.shop')).rejects.toThrow(`not of ${domains.shop}`);
   await a.files.put(`${shop.shopId}/blog/late-480.webp`, Buffer.from('late'));
   await expect(remove('last.shop')).rejects.toThrow('is not in the export');
   await a.files.remove([`${shop.shopId}/blog/late-480.webp`]);
+
+  const late = new pg.Client({ connectionString: a.ownerUrl });
+  await late.connect();
+  await late.query('begin');
+  await late.query("insert into customer (shop_id, name, phone, search) values ($1, 'คนใหม่', '', '')", [
+    shop.shopId,
+  ]);
+  const refused = remove('last.shop').catch((error: Error) => error.message);
+  await expect
+    .poll(() =>
+      a.sql(
+        "select from pg_stat_activity where application_name = 'ratri shop delete' and wait_event_type = 'Lock'",
+      ),
+    )
+    .toHaveLength(1);
+  await late.query('commit');
+  expect(await refused).toContain('changed after the export');
+  await late.query("delete from customer where shop_id = $1 and name = 'คนใหม่'", [shop.shopId]);
+  await late.end();
 
   const others = await readShopContents(a.sql, { but: shop.shopId });
   const own = await readShopContents(a.sql, { shopId: shop.shopId });
@@ -205,5 +225,5 @@ it('deletes exactly one closed shop, only with a current export and its typed do
 
   await restoreFrom('last.shop');
   const again = await readShopContents(a.sql, { shopId: shop.shopId });
-  expect(counts(again)).toEqual(counts(own));
+  expect(counts(again)).toEqual({ ...counts(own), archive_drill: '0' });
 });

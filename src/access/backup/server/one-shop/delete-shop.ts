@@ -7,7 +7,7 @@ import type { StoredFileRef } from '../backup-storage.ts';
 import { quotedTableName } from '../database-schema.ts';
 import { readShopExport } from './restore-shop.ts';
 import { connectOwner, suspendForeignKeys, withoutTimeouts } from './restore-target.ts';
-import { enterShop, readShopTables, shopRows, type ShopTable } from './shop-rows.ts';
+import { deletedShopRows, enterShop, readShopTables, type ShopTable } from './shop-rows.ts';
 
 export type ShopDeletion = {
   ownerUrl: string;
@@ -27,8 +27,8 @@ export type DeletionProof = {
   filesLeft: number;
 };
 
-/** These tables are computed from the log, also after the export. */
-const derived = new Set(['audit_head', 'audit_seal']);
+/** These tables change after the export too. */
+const changesLater = new Set(['archive_drill', 'audit_head', 'audit_seal', 'backup_run']);
 
 const hashedSource = (source: StoredFileRef): { source: StoredFileRef; sha256: () => string } => {
   const hash = createHash('sha256');
@@ -44,38 +44,36 @@ const hashedSource = (source: StoredFileRef): { source: StoredFileRef; sha256: (
   return { source: { ...source, place: { ...source.place, read } }, sha256: () => hash.digest('hex') };
 };
 
-const assertUnchanged = async (
-  client: pg.Client,
-  tables: readonly ShopTable[],
-  shopId: number,
-  source: BackupTotals['tables'],
-): Promise<void> => {
-  const changed: string[] = [];
-  for (const table of tables) {
-    if (derived.has(table.name)) continue;
-    const count = byteCounter();
-    for await (const _ of count.through(shopRows(client, table, shopId)));
-    if (count.sum().sha256 !== source[table.name]?.sha256) changed.push(table.name);
-  }
-  if (changed.length > 0)
-    throw new BackupFault(
-      'place',
-      `the shop changed after the export (${changed.slice(0, 5).join(', ')}${changed.length > 5 ? ', …' : ''}): export it again. Nothing was deleted`,
-    );
-};
-
 const deleteRows = async (
   client: pg.Client,
   tables: readonly ShopTable[],
   shopId: number,
+  exported: BackupTotals['tables'],
 ): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
+  const changed = new Set<string>();
   const resume = await suspendForeignKeys(client, tables);
+  for (const table of tables) {
+    const count = byteCounter();
+    for await (const _ of count.through(deletedShopRows(client, table, shopId)));
+    const { rows, sha256 } = count.sum();
+    found[table.name] = rows;
+    if (!changesLater.has(table.name) && sha256 !== exported[table.name]?.sha256) changed.add(table.name);
+  }
+  // Earlier transactions may have added rows.
   for (const { name } of tables) {
     const { rowCount } = await client.query(`delete from ${quotedTableName(name)} where shop_id = $1`, [
       shopId,
     ]);
-    found[name] = rowCount ?? 0;
+    found[name] = (found[name] ?? 0) + (rowCount ?? 0);
+    if (rowCount !== 0 && !changesLater.has(name)) changed.add(name);
+  }
+  if (changed.size > 0) {
+    const names = [...changed];
+    throw new BackupFault(
+      'place',
+      `the shop changed after the export (${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}): export it again. Nothing was deleted`,
+    );
   }
   await resume();
   return found;
@@ -87,10 +85,7 @@ const storedKeys = async (files: FileStore, shopId: number): Promise<string[]> =
   return keys;
 };
 
-/**
- * A failure does not stop the deletion, because the rows no longer exist. Returns the number of remaining
- * files.
- */
+/** A failure stops nothing, because the rows no longer exist. Returns the number of remaining files. */
 const removeKeys = async (files: FileStore, keys: readonly string[]): Promise<number> => {
   let left = 0;
   for (let at = 0; at < keys.length; at += 100) {
@@ -119,7 +114,7 @@ export const deleteShop = async ({
     );
   const client = await connectOwner(ownerUrl, 'ratri shop delete');
   try {
-    await client.query('begin isolation level repeatable read');
+    await client.query('begin');
     await client.query(withoutTimeouts);
     await enterShop(client, shopId);
     const { rowCount } = await client.query(
@@ -129,7 +124,6 @@ export const deleteShop = async ({
     if (rowCount !== 1)
       throw new BackupFault('place', `the shop ${domain} is open: close it first, then export it`);
     const tables = await readShopTables(client);
-    await assertUnchanged(client, tables, shopId, read.source);
     const keys = await storedKeys(files, shopId);
     const missing = keys.find((key) => !isPassingFile(key) && !exported.has(key));
     if (missing !== undefined)
@@ -137,7 +131,7 @@ export const deleteShop = async ({
         'place',
         `the file ${missing} is not in the export: export the shop again. Nothing was deleted`,
       );
-    const rows = await deleteRows(client, tables, shopId);
+    const rows = await deleteRows(client, tables, shopId, read.source);
     await client.query('commit');
     const filesLeft = await removeKeys(files, keys);
     return {

@@ -25,15 +25,20 @@ export const enterShop = async (client: pg.ClientBase, shopId: number): Promise<
   ]);
 };
 
+const copyOf = (rows: string, { columns, order }: ShopTable): ReturnType<typeof copyTo> =>
+  copyTo(`copy (${rows} select ${quotedColumnList(columns)} from shop_rows t order by ${order}) to stdout`);
+
 /** Reads in the order of the primary key, so that equal rows have an equal hash. */
-export async function* shopRows(
+export async function* shopRows(client: pg.Client, table: ShopTable, shopId: number): AsyncGenerator<Buffer> {
+  const found = `select * from ${quotedTableName(table.name)} where shop_id = ${shopId}`;
+  yield* client.query(copyOf(`with shop_rows as not materialized (${found})`, table));
+}
+
+export async function* deletedShopRows(
   client: pg.Client,
-  { name, columns, order }: ShopTable,
+  table: ShopTable,
   shopId: number,
 ): AsyncGenerator<Buffer> {
-  yield* client.query(
-    copyTo(
-      `copy (select ${quotedColumnList(columns)} from ${quotedTableName(name)} t where shop_id = ${shopId} order by ${order}) to stdout`,
-    ),
-  );
+  const deleted = `delete from ${quotedTableName(table.name)} where shop_id = ${shopId} returning *`;
+  yield* client.query(copyOf(`with shop_rows as (${deleted})`, table));
 }
