@@ -32,12 +32,7 @@ import { wakeJob } from '#platform/jobs/wake.ts';
 import { servePaymentWebhooks } from '#counter/online-payments/server/index.ts';
 import { createOperatorFinder, openOperatorSources } from '#admin/operator/server/index.ts';
 import { serveLineAppWebhook } from '#admin/notifications/server/index.ts';
-import {
-  announcedSitemaps,
-  type ProofWork,
-  serveSite,
-  publishedReviewPhoto,
-} from '#storefront/web-shop/server/index.ts';
+import { announcedSitemaps, type ProofWork, serveSite } from '#storefront/web-shop/server/index.ts';
 import { addApiDocs } from './api-docs/reference-page.ts';
 import { createInvalidationMap } from './invalidation-map.ts';
 import { addMaintenanceMode } from './routes/maintenance.ts';
@@ -46,7 +41,8 @@ import type { Finding } from './doctor/finding.ts';
 import { closeIdleConnections } from './boot/close-connections.ts';
 import { watchArchive } from '#access/backup/server/index.ts';
 import { appModules } from './modules.ts';
-import { type PendingFileLookup, type IsPublished, servePictureFiles } from './routes/picture-files.ts';
+import { pictureAccess } from './routes/picture-access.ts';
+import { type PendingFileLookup, servePictureFiles } from './routes/picture-files.ts';
 import { entryScriptOf } from './routes/app-files.ts';
 import { type UnreadyReason, addHealthRoutes } from './routes/health.ts';
 import { plainError } from './routes/plain-error.ts';
@@ -172,18 +168,6 @@ const registerPlugins = async (app: FastifyInstance, jwtSecret: string): Promise
   });
 };
 
-const servePictures = (
-  app: FastifyInstance,
-  { db, files, expected }: ServerOptions,
-  addresses: UrlSigner,
-): Promise<void> => {
-  const isPublished: IsPublished = async ({ shopId, folder, token }) => {
-    if (folder !== 'review') return false;
-    return (await db.read({ shopId }, publishedReviewPhoto({ shopId }, token))).length > 0;
-  };
-  return servePictureFiles(app, files, addresses, isPublished, expected);
-};
-
 const addOperations = (app: FastifyInstance, options: ServerOptions, live: LiveUpdates): void => {
   const { db, figures, dataDir, backups, publicUrl } = options;
   const operator = requireOperator(options.operatorToken);
@@ -271,7 +255,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   if (options.patience !== undefined) shedLoad(app, db, options.patience);
   await registerPlugins(app, options.jwtSecret);
   const addresses = createUrlSigner(options.jwtSecret);
-  await servePictures(app, options, addresses);
+  await servePictureFiles(app, options.files, addresses, pictureAccess(db), options.expected);
   addOperations(app, options, live);
   await addRoutes(app, options, { live, addresses });
   const sitemaps = announcedSitemaps(db);

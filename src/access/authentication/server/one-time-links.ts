@@ -43,6 +43,7 @@ type Holder = {
   displayName: string;
   shopName: string;
   domain: string;
+  closed: boolean;
   expiresAt: string;
 };
 
@@ -52,17 +53,19 @@ const read = (key: string): { shopId: number; hash: string } => {
   return { shopId: Number(match[1]), hash: refreshTokenHash(match[2] ?? '') };
 };
 
-const holderOf = async (db: Db, shopId: number, hash: string): Promise<Holder> => {
-  const [holder] = await db.read(
+const holderOf = async (db: Db, shopId: number, hash: string): Promise<Omit<Holder, 'closed'>> => {
+  const [found] = await db.read(
     { shopId },
     sql<Holder>`
-    select u.id as "userId", l.kind, u.username, u.display_name as "displayName", s.name as "shopName", s.domain, l.expires_at as "expiresAt"
+    select u.id as "userId", l.kind, u.username, u.display_name as "displayName", s.name as "shopName", s.domain, s.closed_at is not null as closed, l.expires_at as "expiresAt"
     from one_time_link l
     join app_user u on u.shop_id = l.shop_id and u.id = l.user_id
     join shop s on s.shop_id = l.shop_id
     where l.shop_id = ${shopId} and l.key_hash = ${hash} and l.used_at is null and l.expires_at > now() and u.active`,
   );
-  if (holder === undefined) throw new AppError('LINK_GONE');
+  if (found === undefined) throw new AppError('LINK_GONE');
+  const { closed, ...holder } = found;
+  if (closed) throw new AppError('SHOP_CLOSED');
   return holder;
 };
 

@@ -13,7 +13,7 @@ export const unknownShop = (domain: string): CommandFault =>
 
 const effects = `  - All users are logged out, and logins are refused with the message that the shop is closed.
   - API keys are refused with the same message; they work again when the shop opens.
-  - The web shop, its order links, slip links and calendar feeds are not available.
+  - The web shop, pictures, links of orders, slips and passwords, and calendar feeds are not available.
   - Messages, webhooks, mailboxes, reports and nightly work pause; nothing is deleted, also not by the retention period.`;
 
 export const closeOneShop = async (

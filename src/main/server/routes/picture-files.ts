@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type UrlSigner, isPrivateFile } from '#platform/files/signed-urls.ts';
 import { imageSizes } from '#lib/images/image-url.ts';
+import type { PictureAccess } from './picture-access.ts';
 
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
@@ -19,11 +20,9 @@ const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSize
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 
-export type IsPublished = (picture: { shopId: number; folder: string; token: string }) => Promise<boolean>;
-
 export type PendingFileLookup = (key: string) => Promise<void> | undefined;
 
-const pictureOf = (key: string): Parameters<IsPublished>[0] => {
+const pictureOf = (key: string): Parameters<PictureAccess['isPublished']>[0] => {
   const [shop = '', folder = '', name = ''] = key.split('/');
   return { shopId: Number(shop), folder, token: name.replace(/-\d+\.webp$/, '') };
 };
@@ -32,7 +31,7 @@ export const servePictureFiles = async (
   app: FastifyInstance,
   files: FileStore,
   addresses: UrlSigner,
-  isPublished: IsPublished,
+  { isShopClosed, isPublished }: PictureAccess,
   expected: PendingFileLookup = () => undefined,
 ): Promise<void> => {
   const folder = path.resolve(files.folder ?? '.');
@@ -42,17 +41,15 @@ export const servePictureFiles = async (
     cacheControl: false,
     setHeaders: (reply, file) => void reply.header('cache-control', keptFor(path.relative(folder, file))),
   });
-  const isPublic = async (key: string): Promise<boolean> => {
-    const picture = pictureOf(key);
-    return picture.shopId <= maxShop && (await isPublished(picture));
-  };
   app.get('/files/*', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const key = address.exec((request.params as { '*': string })['*'])?.[1];
     if (key === undefined) return reply.callNotFound();
+    const picture = pictureOf(key);
+    if (picture.shopId > maxShop || (await isShopClosed(picture.shopId))) return reply.callNotFound();
     if (
       isPrivateFile(key) &&
       !addresses.holds(key, request.query as { e?: unknown; s?: unknown }) &&
-      !(await isPublic(key))
+      !(await isPublished(picture))
     )
       return reply.callNotFound();
     await expected(key);

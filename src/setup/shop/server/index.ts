@@ -25,6 +25,7 @@ import {
 export { type DurationUsesProvider, durationUsesPort } from './ports/duration-uses.ts';
 export { shopLogoUses } from './providers/pictures.ts';
 export { openBranch } from './branches.ts';
+export { closedShopLookup } from './closed-shops.ts';
 export {
   closeShop,
   insertBranches,

@@ -110,12 +110,13 @@ const SetPassword = ({ linkKey, kind }: { linkKey: string; kind: OneTimeLinkKind
     { body: { key: linkKey } },
     { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
   );
-  const isGone = query.error?.reply.code === 'LINK_GONE';
+  const refusal = query.error?.reply;
+  const isRefused = refusal?.code === 'LINK_GONE' || refusal?.code === 'SHOP_CLOSED';
   return (
-    <PublicPageFrame title={isGone && query.error !== null ? query.error.reply.title : t(`${kind}.title`)}>
-      {isGone ? (
+    <PublicPageFrame title={isRefused ? refusal.title : t(`${kind}.title`)}>
+      {isRefused ? (
         <>
-          <Text>{query.error?.reply.detail}</Text>
+          <Text>{refusal.detail}</Text>
           <ButtonLink variant="default" to="/pages/login">
             {t('toLogin')}
           </ButtonLink>
