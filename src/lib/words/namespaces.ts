@@ -6004,6 +6004,7 @@ export interface Namespaces {
       readonly priceOnly: string;
     };
     readonly voucher: {
+      readonly back: string;
       readonly code: string;
       readonly hint: string;
       readonly have: string;

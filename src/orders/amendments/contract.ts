@@ -148,6 +148,7 @@ export const amendmentContract = {
       'NOT_AVAILABLE',
       'NOT_FREE_UNIT',
       'CREDIT_TOO_LARGE',
+      'VOUCHER_BALANCE',
       'SLIP_WAITING',
       ...closedDayErrors,
     ],

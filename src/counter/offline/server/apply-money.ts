@@ -71,7 +71,7 @@ export const refundBailOfStep = async (
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });
   // If nothing is due, the full amount makes refundOrder throw its usual error.
   const amount = sumOfPayments(fits.length === 0 ? wanted.taken : fits);
-  await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number });
+  await refundOrder(q, scope, order.head.id, { amount, method: 'cash', note: wanted.number, moved: true });
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 

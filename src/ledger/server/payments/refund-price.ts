@@ -29,6 +29,13 @@ import { creditNoteLines } from '../documents/credit-note-lines.ts';
 import { type FeeRefund, feeRefunds } from '../documents/fee-documents.ts';
 import { loadIssuedDocuments } from '../documents/issued-documents.ts';
 import { cashRoundingEntry, roundingGiven } from './cash-rounding.ts';
+import { refillVouchers } from '../vouchers/spend-vouchers.ts';
+import {
+  loadVoucherParts,
+  sharesOntoVouchers,
+  takeFromVouchers,
+  type VoucherPart,
+} from '../vouchers/refund-vouchers.ts';
 import { claimSlips, parseSlips, type SlipInput } from './slips.ts';
 
 type Refund = SlipInput & {
@@ -41,11 +48,13 @@ type Refund = SlipInput & {
   cashBefore?: number;
   /** True if the amount pays something else at once, so no cash is rounded. */
   unmoved?: boolean;
+  /** True if the money moved before the call, so nothing goes onto vouchers. */
+  moved?: boolean;
 };
 
 type Part = Correction & {
   free: boolean;
-  entries: (DocumentEntry & { refundOf?: FeeKind | null })[];
+  entries: (DocumentEntry & { refundOf?: FeeKind | null; voucher?: number })[];
 };
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
@@ -108,10 +117,27 @@ const partsOf = async (
   ];
 };
 
+const throwTooLarge = (held: number): never => {
+  throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(held, 0)) } });
+};
+
+const vouchersOf = async (
+  q: Tx,
+  scope: Scope,
+  order: DocumentOrder,
+  { amount, moved = false, unmoved = false }: Refund,
+): Promise<VoucherPart[]> => {
+  const parts = unmoved ? [] : await loadVoucherParts(q, scope, order.orderId);
+  if (!moved) return takeFromVouchers(parts, amount);
+  const money = order.paid - sumOf(parts);
+  return amount > money ? throwTooLarge(money) : [];
+};
+
 /**
  * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. Refunds
- * overpaid fees first, beginning with `fees`, and then amounts without VAT. `note` is printed. Method
- * `credit` leaves the amount for the next order. `sold` counts against sales.
+ * overpaid fees first, beginning with `fees`, and then amounts without VAT. Amounts that vouchers paid go
+ * back onto the vouchers first. `note` is printed. Method `credit` leaves the amount for the next order.
+ * `sold` counts against sales.
  */
 export const refundPrice = async (
   q: Tx,
@@ -121,16 +147,21 @@ export const refundPrice = async (
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
   if (give.amount === 0) return [];
-  if (give.amount > order.paid)
-    throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.paid, 0)) } });
-  if (give.method === 'credit') await assertCreditHolder(q, scope, order.customerId);
+  if (give.amount > order.paid) throwTooLarge(order.paid);
+  const vouchers = await vouchersOf(q, scope, order, give);
+  const money = give.amount - sumOf(vouchers);
+  if (give.method === 'credit' && money > 0) await assertCreditHolder(q, scope, order.customerId);
   const [read] = await parseSlips(q, scope, [give], 'slip', false);
   const [, facts, taxed] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),
     loadIssuedDocuments(q, scope, order.orderId, 'price'),
   ]);
-  const parts = await partsOf(q, scope, order, give, correctableGroupsOf(taxed));
+  const shareOut = sharesOntoVouchers(vouchers);
+  const parts = (await partsOf(q, scope, order, give, correctableGroupsOf(taxed))).map((part) => ({
+    ...part,
+    entries: part.entries.flatMap(shareOut),
+  }));
   const factsOf = await loadFactsOfBranches(
     q,
     scope,
@@ -142,7 +173,7 @@ export const refundPrice = async (
   const now = new Date();
   const day = workDay(scope);
   const at = now.toISOString();
-  const rounding = give.unmoved === true ? 0 : roundingGiven(give, facts.cashRounding);
+  const rounding = give.unmoved === true ? 0 : roundingGiven({ ...give, amount: money }, facts.cashRounding);
   let { paid } = order;
   const papers = parts.map((part): ComposedDocument => {
     const { papers: cited, original, credit, free } = part;
@@ -164,7 +195,9 @@ export const refundPrice = async (
   });
   const both = { orderId: order.orderId, day, at, note: give.note };
   const ids = await postEntries(q, scope, papers, [
-    ...parts.flatMap(({ entries }, paper) => entries.map((entry) => ({ ...entry, ...both, paper, ...read }))),
+    ...parts.flatMap(({ entries }, paper) =>
+      entries.map((entry) => ({ ...entry, ...both, paper, ...(entry.voucher === undefined && read) })),
+    ),
     ...(await cashRoundingEntry(q, scope, {
       orderId: order.orderId,
       amount: -rounding,
@@ -179,5 +212,6 @@ export const refundPrice = async (
       where e.shop_id = ${scope.shopId} and e.order_id = ${order.orderId} and e.kind = 'refund' and e.document_id = any(${ids}::bigint[])`.execute(
       q,
     );
+  await refillVouchers(q, scope, vouchers);
   return ids;
 };

@@ -13,16 +13,20 @@ import type { VoucherState } from '#ledger/voucher-states.ts';
 export const voucherStateSql = (today: Day): RawBuilder<VoucherState> => sql<VoucherState>`case
   when v.voided_at is not null then 'void' when v.balance = 0 then 'used' when v.last_day < ${today}::date then 'expired' else 'open' end`;
 
-type Found = { id: number; balance: number; state: VoucherState };
+type Found = { id: number; code: string; balance: number; state: VoucherState };
 
-/** The row stays locked until the commit, so that two counters never spend it twice. */
-const lockVoucher = (scope: Scope, code: string) => sql<Found>`
-  select v.id, v.balance, ${voucherStateSql(workDay(scope))} as state from voucher v
-  where v.shop_id = ${scope.shopId} and v.code = ${code} for no key update`;
+/** Rows stay locked until the commit, so that two counters never spend one twice; ordered, against deadlocks. */
+const lockVouchers = (scope: Scope, where: RawBuilder<unknown>) => sql<Found>`
+  select v.id, v.code, v.balance, ${voucherStateSql(workDay(scope))} as state from voucher v
+  where v.shop_id = ${scope.shopId} and ${where} order by v.id for no key update`;
 
 const spend = (scope: Scope, id: number, amount: number) => sql`
   update voucher set balance = balance - ${amount}::bigint, version = version + 1
   where shop_id = ${scope.shopId} and id = ${id}::bigint`;
+
+const assertBalance = (amount: number, balance: number): void => {
+  if (amount > balance) throw new AppError('VOUCHER_BALANCE', { values: { balance: formatBaht(balance) } });
+};
 
 /**
  * Returns voucher ids by payment. Throws VOUCHER_UNUSABLE for an unknown, void or expired voucher,
@@ -39,30 +43,43 @@ export const spendVouchers = async (
   if (payments.some((one, index) => one.method === 'voucher' && codes[index] === null))
     throw new AppError('VOUCHER_UNUSABLE');
   const ids = new Map<string, number>();
-  // Locks in a fixed order, to avoid deadlocks.
-  for (const code of [...new Set(codes)].filter((one) => one !== null).toSorted()) {
+  const wanted = [...new Set(codes)].filter((one) => one !== null);
+  const { rows } =
+    wanted.length === 0
+      ? { rows: [] }
+      : await lockVouchers(scope, sql`v.code = any(${wanted}::text[])`).execute(q);
+  for (const code of wanted) {
     const amount = payments.reduce((sum, one, index) => (codes[index] === code ? sum + one.amount : sum), 0);
-    const [found] = (await lockVoucher(scope, code).execute(q)).rows;
+    const found = rows.find((row) => row.code === code);
     if (found === undefined || found.state === 'void' || found.state === 'expired')
       throw new AppError('VOUCHER_UNUSABLE');
-    if (amount > found.balance)
-      throw new AppError('VOUCHER_BALANCE', { values: { balance: formatBaht(found.balance) } });
+    assertBalance(amount, found.balance);
     await spend(scope, found.id, amount).execute(q);
     ids.set(code, found.id);
   }
   return codes.map((code) => (code === null ? undefined : ids.get(code)));
 };
 
-/** Restores the amounts (satang) that reversed payments took. */
+/**
+ * Restores the amounts (satang) of reversed payments and refunds, also past the last day. Negative amounts,
+ * of reversed refunds, are spent. Throws VOUCHER_BALANCE.
+ */
 export const refillVouchers = async (
   q: Tx,
   scope: Scope,
-  rows: readonly { method: string; amount: number; voucherId: number | null }[],
+  rows: readonly { amount: number; voucherId: number | null }[],
 ): Promise<void> => {
-  const ofOrders = rows.filter((row) => row.method === 'voucher' && row.voucherId !== null);
-  const byId = Map.groupBy(ofOrders, (row) => row.voucherId ?? 0);
-  for (const [id, paid] of [...byId].toSorted(([a], [b]) => a - b)) {
-    const amount = paid.reduce((sum, row) => sum + row.amount, 0);
+  const byId = Map.groupBy(
+    rows.filter((row) => row.voucherId !== null),
+    (row) => row.voucherId ?? 0,
+  );
+  if (byId.size === 0) return;
+  const { rows: found } = await lockVouchers(scope, sql`v.id = any(${[...byId.keys()]}::bigint[])`).execute(
+    q,
+  );
+  for (const { id, balance } of found) {
+    const amount = (byId.get(id) ?? []).reduce((sum, row) => sum + row.amount, 0);
+    assertBalance(-amount, balance);
     await spend(scope, id, -amount).execute(q);
   }
 };

@@ -43,6 +43,7 @@ export { manualDiscountOf } from './lines/manual-discount.ts';
 export type { AmountDue, PaymentRow, PaymentProblem } from './payment/index.tsx';
 export { PaymentFields, totalTakenOf } from './payment/index.tsx';
 export { CashHandOut, CashInCoins, DrawerShort, RoundedHandOut } from './payment/cash-hand-out.tsx';
+export { OntoVoucher } from './payment/onto-voucher.tsx';
 export { RoundedCash, roundedCashOf } from './payment/rounded-cash.tsx';
 export { useCashCoin } from './payment/use-cash-coin.ts';
 export { LazySlipField, LazySlipPictureField } from './payment/lazy-parts.tsx';

@@ -18,6 +18,7 @@ export const listRefunds = readHandler<typeof refundContract.moneyback>(async (d
       version: row.version,
       waitingDays: row.returnedDay === null ? 0 : Math.max(0, daysBetween(row.returnedDay, today)),
       promisedDay: row.promisedDay,
+      voucherPaid: satangToBaht(row.voucherPaid),
       daysLeft: row.promisedDay === null ? null : daysBetween(today, row.promisedDay),
       deductions: (row.deductions ?? []).map(({ kind, amount }) => ({ kind, amount: satangToBaht(amount) })),
       approval: row.approval && {

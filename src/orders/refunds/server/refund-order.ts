@@ -15,7 +15,7 @@ export const refundOrder = async (
   orderId: number,
   give: RefundInstruction,
 ): Promise<Order> => {
-  const { amount, method, slip, slipImageId, note, cardHold, byProvider } = give;
+  const { amount, method, slip, slipImageId, note, cardHold, byProvider, moved } = give;
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([lockOrder(q, scope, orderId), loadShopRules(q, scope, today)]);
   assertRefundable(order, amount);
@@ -33,6 +33,7 @@ export const refundOrder = async (
     slipImageId,
     note,
     ...(cardHold === true && { cardHold }),
+    ...((moved === true || byProvider === true) && { moved: true as const }),
   });
   return commitOrderChange(
     q,

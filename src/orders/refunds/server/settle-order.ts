@@ -28,6 +28,8 @@ export type RefundInstruction = {
   cardHold?: true;
   /** A payment provider refunds, so there is no undo. */
   byProvider?: true;
+  /** The money moved before the call. */
+  moved?: true;
 };
 
 /**

@@ -56,7 +56,7 @@ export const voucherById = (scope: Shop, id: number) => sql<VoucherDbRow>`
   where v.shop_id = ${scope.shopId} and v.id = ${id}::bigint`;
 
 export const voucherHistory = (scope: Shop, id: number) => sql<Voucher['history'][number]>`
-  select e.id as "entryId", case when e.order_id is not null then case when e.reverses_id is null then 'used' else 'back' end
+  select e.id as "entryId", case when e.order_id is not null then case when e.amount > 0 then 'used' else 'back' end
       when e.reverses_id is not null then 'void' when e.kind = 'voucher_sold' then 'sold' else 'given' end as move,
     case when e.kind = 'voucher_sold' then e.amount else -e.amount end as amount, e.at, coalesce(u.display_name, '') as by,
     b.name as "branchName", e.order_id as "orderId", coalesce(o.order_no, '') as "orderNo"

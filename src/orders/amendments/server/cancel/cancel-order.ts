@@ -10,6 +10,7 @@ import { loadShopRules } from '#setup/shop/server/index.ts';
 import { releaseReservations } from '#inventory/stock/server/index.ts';
 import { type CancelProposal, cancelRefundOf } from '#orders/amendments/cancel-policy.ts';
 import { bailReturnedOnCancel, cancellationOutcome, cancellationCharge } from './cancellation-money.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import type { Order } from '#orders/order/contract.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
 import { customerWishPort } from '#orders/amendments/server/ports/customer-wishes.ts';
@@ -80,7 +81,12 @@ const settle = async (
     q,
     scope,
     { ...paper, paid: paper.paid - given },
-    { amount: bail, method: body.method, note, cashBefore: body.money === 'credit' ? 0 : given },
+    {
+      amount: bail,
+      method: body.method,
+      note,
+      cashBefore: body.money === 'credit' ? 0 : given - voucherShareOf(order, given),
+    },
   );
 };
 

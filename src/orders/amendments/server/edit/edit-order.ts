@@ -9,6 +9,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { amendmentContract } from '#orders/amendments/contract.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import type { LoadedOrder } from '#orders/order/server/index.ts';
 import {
   addCharges,
@@ -64,7 +65,7 @@ const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promi
     q,
     scope,
     { ...paper, paid: paper.paid - amount },
-    { amount: bail, method: body.method, note, cashBefore: amount },
+    { amount: bail, method: body.method, note, cashBefore: amount - voucherShareOf(order, amount) },
   );
 };
 

@@ -13,9 +13,10 @@ import { cancelProposal } from '#orders/amendments/cancel-policy.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { CancellationInput } from '#orders/amendments/amendment-input.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { CashHandOut, ChangeError, finishStep } from '#orders/order/web/index.ts';
+import { CashHandOut, ChangeError, finishStep, OntoVoucher } from '#orders/order/web/index.ts';
 import { isLineHeld } from './order-actions.ts';
 import { overpaidAfterCancel, cancelSharesOf } from './cancel-sums.ts';
 
@@ -150,11 +151,13 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
   const nothingPaid = over === 0;
   const blocked = !mayRefund && rule.money === 'refund' && !nothingPaid;
   const isThere = kind === 'cancelled';
-  const gives = (isThere && order.money.bailHeld > 0) || (form.values.money ?? rule.money) === 'refund';
   const money = form.values.money ?? rule.money;
   const percent = form.values.percent ?? rule.percent;
-  const refunded =
-    money === 'refund' && percent !== '' ? cancelSharesOf(over ?? 0, { money, percent }).given : 0;
+  const given = percent === '' ? 0 : cancelSharesOf(over ?? 0, { money, percent }).given;
+  const ontoVoucher = voucherShareOf(order, given);
+  const refunded = money === 'refund' ? sumBaht([given, -ontoVoucher]) : 0;
+  const gives =
+    (isThere && order.money.bailHeld > 0) || (money === 'refund' && (ontoVoucher === 0 || refunded > 0));
   return (
     <Dialog
       title={t('cancel.title', { no: order.orderNo })}
@@ -185,6 +188,7 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
             })}
           </Text>
         ) : null}
+        <OntoVoucher baht={ontoVoucher} />
         {gives ? (
           <Pills
             label={t('cancel.method')}

@@ -7,7 +7,8 @@ import { useRight } from '#ui/session/session.ts';
 import { ErrorState, MoneyText, Pills } from '#ui/index.ts';
 import type { EditPreview } from '#orders/amendments/contract.ts';
 import { EditSaveInput, overpaymentChoices } from '#orders/amendments/edit-input.ts';
-import { CashHandOut, ChangeError, orderCss as classes } from '#orders/order/web/index.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
+import { CashHandOut, ChangeError, OntoVoucher, orderCss as classes } from '#orders/order/web/index.ts';
 import { EditedPromotions } from './edited-promotions.tsx';
 import type { EditOrderState, OverpaymentChoice } from './use-edit-order.ts';
 
@@ -39,12 +40,14 @@ const EditedSums = ({ preview }: { preview: EditPreview }) => {
 };
 
 type OverpaymentProps = {
-  overpaid: number;
+  /** The amounts in baht. */
+  moved: number;
+  ontoVoucher: number;
   value: OverpaymentChoice;
   onChange: (value: OverpaymentChoice) => void;
 };
 
-const OverpaymentFields = ({ overpaid, value, onChange }: OverpaymentProps) => {
+const OverpaymentFields = ({ moved, ontoVoucher, value, onChange }: OverpaymentProps) => {
   const { t } = useTranslation(['change', 'order']);
   const mayRefund = useRight('refund');
   const choices = overpaymentChoices.filter((choice) => choice !== 'refund' || mayRefund);
@@ -57,7 +60,8 @@ const OverpaymentFields = ({ overpaid, value, onChange }: OverpaymentProps) => {
         value={value.back}
         onChange={(back) => onChange({ ...value, back })}
       />
-      {value.back === 'refund' ? (
+      {value.back === 'leave' ? null : <OntoVoucher baht={ontoVoucher} />}
+      {value.back === 'refund' && moved > 0 ? (
         <>
           <Pills
             label={t('cancel.method')}
@@ -69,7 +73,7 @@ const OverpaymentFields = ({ overpaid, value, onChange }: OverpaymentProps) => {
             value={value.method}
             onChange={(method) => onChange({ ...value, method })}
           />
-          <CashHandOut method={value.method} amounts={[overpaid]} />
+          <CashHandOut method={value.method} amounts={[moved]} />
         </>
       ) : null}
       {value.back === 'leave' ? null : (
@@ -106,6 +110,7 @@ export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
   const { t } = useTranslation('change');
   const { order, form, preview, previewError } = edit;
   const short = preview?.short ?? [];
+  const onto = voucherShareOf(order, preview?.overpaid ?? 0);
   return (
     <section className={classes['box']} aria-labelledby="edit-sum" aria-live="polite">
       <h2 id="edit-sum" className={classes['heading']}>
@@ -130,7 +135,8 @@ export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
         )}
         {preview !== undefined && (preview.overpaid > 0 || preview.bailOver > 0) ? (
           <OverpaymentFields
-            overpaid={sumBaht([preview.overpaid, preview.bailOver])}
+            moved={sumBaht([preview.overpaid, -onto, preview.bailOver])}
+            ontoVoucher={onto}
             value={edit.back}
             onChange={edit.setBack}
           />

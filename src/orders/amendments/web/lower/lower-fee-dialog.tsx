@@ -4,7 +4,7 @@ import { bahtOf } from '#lib/money/money.ts';
 import { ButtonLink, EmptyState, MoneyInput, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { ChangeError, MoneyRow, orderCss as classes } from '#orders/order/web/index.ts';
+import { ChangeError, MoneyRow, OntoVoucher, orderCss as classes } from '#orders/order/web/index.ts';
 import { RefundMethodFields } from '#orders/refunds/web/index.ts';
 import type { LowerableFee } from '#orders/amendments/lowerable-fees.ts';
 import { feeKeyOf, useLowerFee, type LowerFeeProps, type LowerFeeState } from './use-lower-fee.ts';
@@ -95,12 +95,14 @@ const MoneyBack = ({ state }: PartProps) => {
       {money === 'refund' ? (
         <RefundMethodFields
           isStaff={state.isStaff}
-          amount={bahtOf(reduction.back)}
+          amount={bahtOf(state.moved)}
+          ontoVoucher={state.ontoVoucher}
           method={state.method}
           setMethod={state.setMethod}
           slip={state.slip}
         />
       ) : null}
+      {money === 'credit' ? <OntoVoucher baht={state.ontoVoucher} /> : null}
       {state.overLimit ? (
         <Alert color="yellow">
           {t('moneyback:settle.overLimit', { limit: bahtInSentence(bahtOf(reduction.limit)) })}

@@ -8,6 +8,7 @@ import { finishStep } from '#orders/order/web/index.ts';
 import { moneyWithFees } from '#orders/order/rules/return-estimate.ts';
 import { moneySumsOf } from '#orders/order/rules/order-totals.ts';
 import { useRefundSlip } from '#orders/refunds/web/index.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import { shopInfoOperations } from '#setup/shop/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import {
@@ -83,7 +84,9 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
   const reduction = useReduction(order, chosen);
   const back = reduction?.back ?? 0;
   const refunds = back > 0 && money === 'refund';
-  const byTransfer = refunds && method === 'transfer';
+  const ontoVoucher = voucherShareOf(order, bahtOf(back));
+  const moved = back - signedSatang(ontoVoucher);
+  const byTransfer = refunds && moved > 0 && method === 'transfer';
   const overLimit = refunds && !mayRefund && back > (reduction?.limit ?? 0);
   const slipMissing = byTransfer && !mayRefund && slip.missing;
   const ready =
@@ -108,6 +111,8 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
     reason,
     setReason,
     reduction,
+    ontoVoucher,
+    moved,
     money,
     setMoney,
     choices: loweredMoneyChoices.filter((one) => one !== 'credit' || order.customer !== null),

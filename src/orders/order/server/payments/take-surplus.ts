@@ -53,7 +53,7 @@ export const takeWithSurplus = async (
         : undefined;
   if (amount > 0 && refund !== undefined) {
     const paid = documentOrderOf(scope.shopId, await reloadOrder(q, scope, order.head.id));
-    await refundPrice(q, scope, paid, { amount, note, ...refund });
+    await refundPrice(q, scope, paid, { amount, note, ...refund, moved: true });
   }
   return commitOrderChange(q, scope, order, {
     action,

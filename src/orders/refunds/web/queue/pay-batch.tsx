@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { RefundMethod } from '#ledger/payment-methods.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useForm } from '#ui/form/index.ts';
 import { ErrorState, MoneyText, Pills, SerialNo } from '#ui/index.ts';
@@ -11,8 +12,8 @@ import { refundContract } from '#orders/refunds/contract.ts';
 import { RefundBatchInput } from '#orders/refunds/refund-input.ts';
 import type { ReadSlip } from '#orders/order/contract.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
-import { CashHandOut, LazySlipPictureField } from '#orders/order/web/index.ts';
-import { refundSumOf } from './refund-amounts.ts';
+import { CashHandOut, LazySlipPictureField, OntoVoucher } from '#orders/order/web/index.ts';
+import { ontoVoucherOf, refundMoneyOf, refundSumOf } from './refund-amounts.ts';
 
 export const refundPayMethods: readonly RefundMethod[] = ['transfer', 'promptpay', 'cash', 'other'];
 export const noPayment: { method: RefundMethod; note: string } = { method: 'transfer', note: '' };
@@ -76,7 +77,7 @@ export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
                     {row.approval?.accountNo ? ` · ${row.approval.accountNo}` : ''}
                   </Text>
                   <Text size="sm" component="span">
-                    <MoneyText baht={row.approval?.amount ?? 0} />
+                    <MoneyText baht={refundMoneyOf(row)} />
                   </Text>
                 </Group>
               </li>
@@ -88,13 +89,14 @@ export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
               <MoneyText baht={total} />
             </Text>
           </Group>
+          <OntoVoucher baht={sumBaht(rows.map(ontoVoucherOf))} />
           <Pills
             label={t('queue.method')}
             showLabel
             options={refundPayMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
             {...form.field('method')}
           />
-          <CashHandOut method={method} amounts={rows.map((row) => row.approval?.amount ?? 0)} />
+          <CashHandOut method={method} amounts={rows.map(refundMoneyOf)} />
           {method === 'cash' ? null : (
             <div>
               <LazySlipPictureField proof value={proof} onChange={setProof} onReading={setReading} />

@@ -23,7 +23,8 @@ const RefundFields = ({ refund }: PartProps) => {
       />
       <RefundMethodFields
         isStaff={refund.isStaff}
-        amount={refund.amount}
+        amount={refund.moved}
+        ontoVoucher={refund.ontoVoucher}
         method={method}
         setMethod={refund.setMethod}
         slip={slip}
@@ -34,7 +35,8 @@ const RefundFields = ({ refund }: PartProps) => {
 
 const RefundButton = ({ refund }: PartProps) => {
   const { t } = useTranslation(['moneyback', 'order']);
-  const { nothingBack, kept, method } = refund;
+  const { nothingBack, kept, moved } = refund;
+  const method = moved === 0 ? 'voucher' : refund.method;
   const amount = bahtInSentence(refund.amount);
   const label = nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount });
   return (

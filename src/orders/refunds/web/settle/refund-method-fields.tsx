@@ -1,7 +1,7 @@
 import { takesSlip, type RefundMethod, refundMethods } from '#ledger/payment-methods.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Pills } from '#ui/index.ts';
-import { CashHandOut, LazySlipField, LazySlipPictureField } from '#orders/order/web/index.ts';
+import { CashHandOut, LazySlipField, LazySlipPictureField, OntoVoucher } from '#orders/order/web/index.ts';
 import type { RefundSlip } from './use-refund-slip.ts';
 
 /** Staff need a slip for every transfer. */
@@ -9,14 +9,15 @@ const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
 
 type Props = {
   isStaff: boolean;
-  /** The amount in baht. */
+  /** The amounts in baht. */
   amount: number;
+  ontoVoucher: number;
   method: RefundMethod;
   setMethod: (method: RefundMethod) => void;
   slip: RefundSlip;
 };
 
-export const RefundMethodFields = ({ isStaff, amount, method, setMethod, slip }: Props) => {
+const MoneyFields = ({ isStaff, amount, method, setMethod, slip }: Omit<Props, 'ontoVoucher'>) => {
   const { t } = useTranslation(['order', 'shared']);
   return (
     <>
@@ -45,3 +46,10 @@ export const RefundMethodFields = ({ isStaff, amount, method, setMethod, slip }:
     </>
   );
 };
+
+export const RefundMethodFields = ({ ontoVoucher, ...money }: Props) => (
+  <>
+    <OntoVoucher baht={ontoVoucher} />
+    {ontoVoucher > 0 && money.amount === 0 ? null : <MoneyFields {...money} />}
+  </>
+);

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { takesSlip, type RefundMethod } from '#ledger/payment-methods.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { finishStep } from '#orders/order/web/index.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
+import { refundedPriceOf } from '../queue/refund-amounts.ts';
 import { useRefundSlip } from './use-refund-slip.ts';
 
 export type RefundProps = {
@@ -39,7 +41,10 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const ask = useAction(refundContract.askRefund, { done: t('shared:approval.asked'), refresh: 'all' });
   const input = typedAmount ?? due;
   const amount = input === '' ? 0 : input;
-  const byTransfer = takesSlip(method);
+  const kept = Math.max(0, Math.min(balance, bailHeld));
+  const ontoVoucher = voucherShareOf(order, refundedPriceOf(order.money, amount));
+  const moved = sumBaht([amount, -ontoVoucher]);
+  const byTransfer = takesSlip(method) && moved > 0;
   const overLimit = isStaff && amount > limit;
   const tooLarge = amount > due;
   const slipMissing = isStaff && byTransfer && amount > 0 && slip.missing;
@@ -49,7 +54,9 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
     isStaff,
     due,
     nothingBack,
-    kept: Math.max(0, Math.min(balance, bailHeld)),
+    kept,
+    ontoVoucher,
+    moved,
     input,
     setAmount,
     amount,

@@ -1,12 +1,14 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { sumBaht } from '#lib/money/money.ts';
 import { useForm } from '#ui/form/index.ts';
 import { MoneyText, Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import type { Order, SaleLine } from '#orders/order/contract.ts';
-import { CashHandOut, ChangeError, finishStep } from '#orders/order/web/index.ts';
+import { CashHandOut, ChangeError, finishStep, OntoVoucher } from '#orders/order/web/index.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import { isSold } from '#orders/order/rules/sale-lines.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import { type GiveBackPlace, giveBackPlaces, retailContract } from '#sales/retail/contract.ts';
@@ -85,6 +87,9 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
   const sold = order.sales.filter((one) => isSold(one.state));
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const total = shop === undefined ? null : giveBackTotal(order, lines, shop);
+  const over = Math.max(0, sumBaht([total ?? 0, -order.money.balance]));
+  const given = Math.min(total ?? 0, over);
+  const ontoVoucher = voucherShareOf(order, given);
   const send = (seenSlips?: number[]) =>
     form.submit((body) => back.mutate({ params: { id: order.orderId }, body: { ...body, seenSlips } }));
   return (
@@ -103,23 +108,28 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
             />
           ))}
           <Textarea label={t('shared:field.reason')} {...form.text('reason')} required />
-          <Pills
-            label={t('back.by')}
-            showLabel
-            options={[...methods, ...(order.customer === null ? [] : (['credit'] as const))].map((value) => ({
-              value,
-              label: t(`order:pay.methods.${value}`),
-            }))}
-            value={method}
-            onChange={(next) => form.set({ method: next })}
-          />
+          <OntoVoucher baht={ontoVoucher} />
+          {ontoVoucher > 0 && ontoVoucher === given ? null : (
+            <Pills
+              label={t('back.by')}
+              showLabel
+              options={[...methods, ...(order.customer === null ? [] : (['credit'] as const))].map(
+                (value) => ({
+                  value,
+                  label: t(`order:pay.methods.${value}`),
+                }),
+              )}
+              value={method}
+              onChange={(next) => form.set({ method: next })}
+            />
+          )}
           {total === null ? null : (
             <Text fw={600}>
               {t('back.total')} <MoneyText baht={total} />
             </Text>
           )}
           {total === null || order.money.balance > 0 ? null : (
-            <CashHandOut method={method} amounts={[total]} />
+            <CashHandOut method={method} amounts={[sumBaht([given, -ontoVoucher])]} />
           )}
           {order.kind === 'rental' && order.money.balance > 0 ? (
             <Text size="sm" c="dimmed">
