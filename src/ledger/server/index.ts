@@ -34,7 +34,7 @@ export {
 export { loadCashCoin } from './payments/cash-rounding.ts';
 export { customerCreditQuery } from './payments/customer-credit.ts';
 export { loadOrderDocuments, readOrderDocuments } from './documents/documents.ts';
-export { customerVouchers, forgetVoucherTexts } from './providers/customer-vouchers.ts';
+export { customerVouchers, forgetVoucherTexts, usesVouchersSql } from './providers/customer-vouchers.ts';
 export { slipPictureUses } from './providers/pictures.ts';
 export { payOutCredit } from './payments/pay-credit.ts';
 export { type LedgerOrderProvider, ledgerOrderPort } from './ports/order-of-money.ts';

@@ -60,7 +60,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   journal: ['journal'],
   promotion: ['promotion', 'rental', 'customer'],
   sale: [...modulesShowingOrders, 'goods'],
-  voucher: ['voucher', 'accounting', 'daybook'],
+  voucher: ['voucher', 'accounting', 'daybook', 'shop'],
   rental: [...modulesShowingOrders, 'webshop'],
   prepare: modulesShowingOrders,
   party: modulesShowingOrders,

@@ -6,6 +6,7 @@ import {
   markUnitsStale,
   ledgerOrderPort,
   customerVouchers,
+  usesVouchersSql,
   slipPictureUses,
   slipReleasePort,
   waitingSlipPort,
@@ -106,6 +107,7 @@ import {
   closingPort,
   durationUsesPort,
   vatRateChangePort,
+  voucherUsePort,
   shopLogoUses,
 } from '#setup/shop/server/index.ts';
 import {
@@ -197,6 +199,7 @@ branchContentsPort.provide([
 ]);
 durationUsesPort.provide({ orders: countOrdersWithDuration, changedBy: userNameSql });
 vatRateChangePort.provide(applyVatRateChange);
+voucherUsePort.provide(usesVouchersSql);
 codeUsesPort.provide(catalogCodeUses);
 codeKeyPort.provide([noteCategoryProvider, ruleCategoryProvider]);
 accountOfMoney.provide(accountByRule);

@@ -42,6 +42,7 @@ export const ShopInfo = z
     shopInfoId: z.string(),
     ...settingFieldsOut(shopSettings),
     latestTermsVersion: z.number(),
+    usesVouchers: z.boolean(),
     taxRate: z.number(),
     holidays: z.array(Holiday),
     /** Earlier rules, each until the day before `untilDay`. `coin` is in satang. */

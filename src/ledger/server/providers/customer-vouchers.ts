@@ -13,6 +13,9 @@ export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): P
   );
 };
 
+export const usesVouchersSql = ({ shopId }: Pick<Scope, 'shopId'>) =>
+  sql<boolean>`exists (select from voucher v where v.shop_id = ${shopId})`;
+
 type Row = { at: string; amount: number; name: string; detail: string };
 
 /** Erasure removes the texts of a customer's vouchers, but not the money. */

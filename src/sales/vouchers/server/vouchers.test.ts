@@ -4,6 +4,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { ledgerContract } from '#ledger/contract.ts';
+import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { cashContract } from '#cash/contract.ts';
 import { customerContract } from '#customers/contract.ts';
@@ -28,6 +29,12 @@ const pay = (orderId: number, payments: readonly object[]) =>
   a.call(staff, orderContract.pay, { params: { id: orderId }, body: { payments } as never });
 const balanceOf = async (code: string): Promise<number> =>
   (await a.ok(staff, ledgerContract.voucher, { body: { code } })).balance;
+
+it('the till knows whether the shop has vouchers', async () => {
+  const uses = async (who = a.other.staff) => (await a.ok(who, shopInfoOperations.shopInfo, {})).usesVouchers;
+  await sell(100);
+  expect([await uses(), await uses(staff)]).toEqual([false, true]);
+});
 
 it('a sale is a liability without VAT, with a paper of its own', async () => {
   const before = await a.ok(staff, cashContract.day, {});

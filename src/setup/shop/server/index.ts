@@ -38,6 +38,7 @@ export {
 export { type BranchContentProvider, branchContentsPort } from './ports/branch-contents.ts';
 export { type ClosingProvider, closingPort } from './ports/closing.ts';
 export { vatRateChangePort } from './ports/vat-rate-change.ts';
+export { voucherUsePort } from './ports/voucher-use.ts';
 export { branchToWire, shopInfoToWire } from './read-shop.ts';
 export { searchKeysState, markSearchKeysCurrent, shopsWithOldSearchKeys } from './search-keys-state.ts';
 export { type ShopRules, loadShopRules } from './shop-rules.ts';

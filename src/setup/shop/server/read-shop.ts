@@ -23,6 +23,7 @@ export const shopInfoToWire = (
   ...settingsToWire(shopSettings, shop),
   closedWeekdays,
   latestTermsVersion: shop.latestTermsVersion,
+  usesVouchers: shop.usesVouchers,
   taxRate: shop.taxRate / 100,
   holidays: shop.holidays,
   closedDays: shop.closedDays,

@@ -6,11 +6,13 @@ import type { RentDuration } from '../contract.ts';
 import type { StoredSettings } from '../setting-kinds.ts';
 import type { branchSettings, shopSettings } from '../settings.ts';
 import { branchColumns, settingColumns } from './setting-columns.ts';
+import { voucherUsePort } from './ports/voucher-use.ts';
 
 export type ShopRow = StoredSettings<typeof shopSettings> & {
   domain: string;
   package: PackageSize;
   latestTermsVersion: number;
+  usesVouchers: boolean;
   taxRate: number;
   closedDays: { day: Day; name: string }[];
   cashRoundingRules: { untilDay: Day; coin: number }[];
@@ -20,7 +22,7 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
 
 /** Returns satang, and closed days from a year before `today`. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
-  select s.domain, s.package, s.terms_version as "latestTermsVersion", ${settingColumns},
+  select s.domain, s.package, s.terms_version as "latestTermsVersion", ${voucherUsePort.provided(scope)} as "usesVouchers", ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
     coalesce((select json_agg(json_build_object('untilDay', r.until_day, 'coin', r.coin) order by r.until_day) from cash_rounding_rule r
       where r.shop_id = s.shop_id), '[]'::json) as "cashRoundingRules",

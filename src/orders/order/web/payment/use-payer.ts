@@ -18,7 +18,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
   ).data;
   const credit = customerId === null ? 0 : (payer?.credit ?? 0);
   const methods: TenderMethod[] = [...payMethods];
-  if (price > 0) methods.push('voucher');
+  if (price > 0 && shop?.usesVouchers === true) methods.push('voucher');
   if (credit > 0) methods.push('credit');
   const taxId = payer?.taxId ?? '';
   if (isJuristic(taxId)) methods.push('withholding');

@@ -36,6 +36,11 @@ const sell = (amount: number, shop = a.shop) =>
 const balanceOf = async (code: string) =>
   (await a.ok(staff, ledgerContract.voucher, { body: { code } })).balance;
 
+it('a shop without vouchers asks for none', async () => {
+  const url = await linkOf(await make.reserved());
+  expect(await (await fetch(`${a.origin}${url}`)).text()).not.toContain('id="voucher"');
+});
+
 it('a customer sees the balance, then pays the rent and never the deposit', async () => {
   const { code } = await sell(800);
   const order = await make.reserved();

@@ -171,7 +171,7 @@ export const orderLinkPage = async (
     }),
     payee: payeeOf(visit),
     ...(await onlineViewOf(visit, opened, online)),
-    voucher: due.price === 0 ? null : (voucher ?? { found: null, problem: null }),
+    voucher: due.price === 0 || !visit.shop.usesVouchers ? null : (voucher ?? { found: null, problem: null }),
     payBy: payByOf(found),
     bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),
