@@ -46,13 +46,17 @@ it('count sale, gift, use, undo and void', async () => {
     params: { id: other.orderId },
     body: { stepId: undo?.stepId ?? 0, reason: 'x' },
   });
+  // Of 400 back, 300 fill a voucher and 100 are cash.
+  const ended = await make.reserved();
+  await pay(ended.orderId, [by(second, 300), cash('price', 200)]);
+  await make.cancel(ended, { money: 'refund', percent: 80, method: 'cash' }, a.shop.owner);
 
   const rows = await a.sql<Row>(
     `select e.kind, e.method, e.amount::int, e.voucher_id::text as voucher, 0 as vat from ledger_entry e where e.shop_id = $1`,
     [a.shop.shopId],
   );
   const [tax] = await a.sql<{ vat: number }>(
-    `select coalesce(sum(d.vat), 0)::int as vat from document d where d.shop_id = $1
+    `select coalesce(sum(case when d.kind = 'credit_note' then -d.vat else d.vat end), 0)::int as vat from document d where d.shop_id = $1
        and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)`,
     [a.shop.shopId],
   );
@@ -78,9 +82,9 @@ it('count sale, gift, use, undo and void', async () => {
   expect(day.total.voucherSold).toBe(sum((row) => row.kind === 'voucher_sold'));
   expect(day.apart.voucherGiven.amount).toBe(-(300 + 50));
   expect(day.apart.voucherUsed.amount).toBe(350.25);
-  expect(day.total.takings).toBe(49.75);
+  expect(day.total.takings).toBe(49.75 + 200 - 100);
   expect([day.total.income, day.total.sales, day.total.expense]).toEqual([0, 0, 0]);
-  expect(day.drawer.expected).toBe(1000 + 49.75);
+  expect(day.drawer.expected).toBe(1000 + 49.75 + 100);
   expect(day.total.total).toBe(sum((row) => ['cash', 'card', 'transfer'].includes(row.method)));
 
   const journal = await a.ok(admin, generalLedgerContract.lines, {
@@ -92,13 +96,13 @@ it('count sale, gift, use, undo and void', async () => {
       0,
     ) / 100;
   expect(balanceOf('2130')).toBe(-owedAll);
-  expect(balanceOf('1010')).toBe(1049.75);
+  expect(balanceOf('1010')).toBe(1149.75);
   expect(balanceOf('1020')).toBe(100);
   expect(balanceOf('1040')).toBe(300);
   expect(balanceOf('5900')).toBe(350);
   expect(balanceOf('2150')).toBe(-(tax?.vat ?? 0) / 100);
-  expect(balanceOf('2150')).toBe(-26.17);
-  expect(balanceOf('4')).toBe(-(400 - 26.17));
+  expect(balanceOf('2150')).toBe(-32.71);
+  expect(balanceOf('4')).toBe(-467.29);
   expect(balanceOf('')).toBe(0);
 
   // The closed day keeps the same totals.
@@ -109,5 +113,5 @@ it('count sale, gift, use, undo and void', async () => {
   const after = await a.ok(admin, cashContract.report, { query: { from: today, to: today } });
   expect(after).toEqual({ ...before, days: after.days });
   expect(before.liability).toBe(1400);
-  expect([before.income, before.expense]).toEqual([400, -350]);
+  expect([before.income, before.expense]).toEqual([500, -350]);
 });

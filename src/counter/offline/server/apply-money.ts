@@ -7,6 +7,7 @@ import type { Day } from '#lib/dates/day.ts';
 import { refundOrder } from '#orders/refunds/server/index.ts';
 import { type LoadedOrder, lockOrder, moneyOfOrder, payOrder } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import { stepRestOf, type StepContent, type StepPaymentInput } from '../offline-step.ts';
 import { toOrderPayments, splitByOrderDue, sumOfPayments } from './step-money.ts';
 
@@ -64,8 +65,9 @@ export const refundBailOfStep = async (
   wanted: StepToApply,
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
-  const { balance, bailHeld } = moneyOfOrder(order);
-  const due = Math.max(0, bailHeld - balance);
+  const { balance, bailHeld, paid } = moneyOfOrder(order);
+  const ontoVoucher = Math.max(0, voucherShareOf(order, paid) - paid - balance);
+  const due = Math.max(0, bailHeld - balance - ontoVoucher);
   if (due === 0 && !order.lines.some((line) => isInStateSet('ahead', line.state)))
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(0) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: 0, bail: due });

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
 import { type Order, orderContract } from '#orders/order/contract.ts';
 import { cash, inDays, orderBuildersOf } from '#test/builders/index.ts';
+import { voucherContract } from '#sales/vouchers/contract.ts';
 import type { StepDraft } from '../contract.ts';
 import { testDevicesOn } from './testing/devices.ts';
 
@@ -38,6 +40,39 @@ describe('deposit refunded offline', () => {
     const settled = await order(out.orderId);
     expect(settled).toMatchObject({ state: 'closed', money: { balance: 0, bailHeld: 0, bailKept: 300 } });
     expect(settled.documents.map((one) => one.kind)).toContain('bail_refund_slip');
+  });
+
+  it('never pays out what a voucher paid', async () => {
+    const { code } = await a.ok(a.shop.admin, voucherContract.give, {
+      body: { amount: 800, reason: 'prize' },
+    });
+    const device = await deviceOf();
+    const made = await make.reserved();
+    const at = { params: { id: made.orderId } };
+    const pay = (amount: number, more: object[] = []) =>
+      a.ok(a.shop.staff, orderContract.pay, {
+        ...at,
+        body: { payments: [{ for: 'price', method: 'voucher', voucher: code, amount }, ...more] as never },
+      });
+    const out = await make.handOver(await pay(500, [cash('bail', 1000)]));
+    await make.back(out.data, { damageFee: 300 }, a.shop.admin);
+    await pay(300);
+    await a.ok(a.shop.owner, amendmentContract.lowerFee, {
+      ...at,
+      body: {
+        fees: [{ orderDetailId: make.idsOf(made)[0] ?? 0, kind: 'damage_fee', amount: 300 }],
+        reason: 'no stain',
+        money: 'leave',
+      },
+    });
+    const late = await sent(device.step(give(made, 1300)));
+    expect(late).toMatchObject({ state: 'conflict', reason: 'REFUND_TOO_LARGE', heldSum: -1300 });
+    const { data } = await settle(late.stepId, { way: 'retry' });
+    expect(data).toMatchObject({ state: 'conflict', heldSum: -300, ways: ['retry', 'repaid', 'bear'] });
+    expect(await order(made.orderId)).toMatchObject({ money: { bailHeld: 0, balance: -300 } });
+    const body = { amount: 300, method: 'cash' as const };
+    const { entries } = await a.ok(a.shop.owner, refundContract.refund, { ...at, body });
+    expect(entries.at(-1)).toMatchObject({ kind: 'refund', method: 'voucher', amount: -300 });
   });
 
   it('is booked on its own day', async () => {

@@ -151,7 +151,8 @@ export const refundPrice = async (
   const vouchers = await vouchersOf(q, scope, order, give);
   const money = give.amount - sumOf(vouchers);
   if (give.method === 'credit' && money > 0) await assertCreditHolder(q, scope, order.customerId);
-  const [read] = await parseSlips(q, scope, [give], 'slip', false);
+  await refillVouchers(q, scope, vouchers);
+  const [read] = money === 0 ? [] : await parseSlips(q, scope, [give], 'slip', false);
   const [, facts, taxed] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     loadDocumentFacts(q, scope, [order.customerId]),
@@ -212,6 +213,5 @@ export const refundPrice = async (
       where e.shop_id = ${scope.shopId} and e.order_id = ${order.orderId} and e.kind = 'refund' and e.document_id = any(${ids}::bigint[])`.execute(
       q,
     );
-  await refillVouchers(q, scope, vouchers);
   return ids;
 };

@@ -46,6 +46,8 @@ export const payRequestedRefund = async (
   await refundOrder(q, { ...scope, userId: askedBy }, orderId, give);
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from ledger_entry where shop_id = ${scope.shopId} and order_id = ${orderId}
-      and kind in ('bail_returned', 'refund') and method = ${give.method} and amount < 0`.execute(q);
+      and kind in ('bail_returned', 'refund') and method in (${give.method}, 'voucher') and amount < 0`.execute(
+    q,
+  );
   return rows[0]?.id ?? 0;
 };

@@ -86,7 +86,8 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
   const refunds = back > 0 && money === 'refund';
   const ontoVoucher = voucherShareOf(order, bahtOf(back));
   const moved = back - signedSatang(ontoVoucher);
-  const byTransfer = refunds && moved > 0 && method === 'transfer';
+  const by = moved > 0 ? method : 'cash';
+  const byTransfer = refunds && by === 'transfer';
   const overLimit = refunds && !mayRefund && back > (reduction?.limit ?? 0);
   const slipMissing = byTransfer && !mayRefund && slip.missing;
   const ready =
@@ -139,7 +140,7 @@ export const useLowerFee = ({ order, found: first = null, onClose }: LowerFeePro
           foundIds: [...found],
           reason: reason.trim(),
           money,
-          method,
+          method: by,
           ...(byTransfer && slip.body),
           seenSlips,
         },

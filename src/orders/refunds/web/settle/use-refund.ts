@@ -44,7 +44,8 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const kept = Math.max(0, Math.min(balance, bailHeld));
   const ontoVoucher = voucherShareOf(order, refundedPriceOf(order.money, amount));
   const moved = sumBaht([amount, -ontoVoucher]);
-  const byTransfer = takesSlip(method) && moved > 0;
+  const by = moved > 0 ? method : 'cash';
+  const byTransfer = takesSlip(by);
   const overLimit = isStaff && amount > limit;
   const tooLarge = amount > due;
   const slipMissing = isStaff && byTransfer && amount > 0 && slip.missing;
@@ -68,7 +69,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
     overLimit,
     mayAsk: overLimit || (action.isError && action.error.reply.code === 'REFUND_LIMIT'),
     asking: ask.isPending,
-    ask: () => ask.mutate({ params: { id: order.orderId }, body: { amount, method, note } }),
+    ask: () => ask.mutate({ params: { id: order.orderId }, body: { amount, method: by, note } }),
     tooLarge,
     slipMissing,
     blocked:
@@ -76,7 +77,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
     send: () =>
       action.mutateAsync({
         params: { id: order.orderId },
-        body: { amount, method, note, ...(byTransfer && slip.body) },
+        body: { amount, method: by, note, ...(byTransfer && slip.body) },
       }),
     error: ask.isError ? ask.error : action.isError ? action.error : null,
   };
