@@ -17,6 +17,7 @@ export const repositoryFolder = path.resolve(import.meta.dirname, '../..');
 
 export type BuiltServer = {
   origin: string;
+  dataDir: string;
   stop: () => Promise<void>;
   /** Returns the server's output so far. */
   said: () => string;
@@ -207,7 +208,7 @@ export const startBuiltServer = async ({
           if (performance.now() > end) throw new Error(`the clock of the server is not ${ahead} days ahead`);
       }
     };
-    return { origin: `http://127.0.0.1:${port}`, stop, said, pass };
+    return { origin: `http://127.0.0.1:${port}`, dataDir, stop, said, pass };
   } catch (error) {
     await stop();
     throw error;
