@@ -10,9 +10,7 @@ export const countRowsOf = async (db: Db, shopId: number): Promise<number> => {
   const counts = tables.map(
     ({ name }) => sql`(select count(*) from ${sql.table(name)} where shop_id = ${shopId})`,
   );
-  const [row] = await db.read(
-    { shopId },
-    sql<{ rows: number }>`select (${sql.join(counts, sql` + `)})::float8 as rows`,
-  );
-  return row?.rows ?? 0;
+  const query = sql<{ rows: number }>`select (${sql.join(counts, sql` + `)})::float8 as rows`;
+  const { rows } = await db.tx({ shopId }, (q) => query.execute(q), { long: true });
+  return rows[0]?.rows ?? 0;
 };
