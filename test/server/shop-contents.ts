@@ -7,7 +7,7 @@ export const readShopContents = async (
 ): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string; own: boolean }>(
     `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped) as own
-     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'shop_size' order by 1`,
   );
   const found: Record<string, string> = {};
   for (const { name, own } of tables) {

@@ -23,7 +23,6 @@ const ShopRow = z.object({
   name: z.string().nullable(),
   closed: z.boolean().nullable(),
   lastUsed: TimeOut.nullable(),
-  rows: z.number().nullable(),
   fileBytes: z.number().nullable(),
   failingJobs: z.array(z.string()),
   measuredAt: TimeOut.nullable(),

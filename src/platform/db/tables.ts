@@ -2554,7 +2554,6 @@ export interface ShopSize {
   last_used: string | null;
   measured_at: string;
   name: string;
-  rows: number;
   shop: number;
 }
 

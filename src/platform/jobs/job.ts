@@ -12,7 +12,7 @@ export type Look = {
 };
 
 export type Visit = {
-  /** True if a search caused the visit, false if an event did. */
+  /** True if a search just found the shop. */
   scheduled: boolean;
   /**
    * Must be called between transactions. If the result is true, the work must return. The runner visits again

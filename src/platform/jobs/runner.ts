@@ -90,9 +90,10 @@ const createRound = (job: ShopJob, look: Look, queue: ShopQueue, parts: JobParts
   return async (): Promise<void> => {
     if (!parts.isLeader()) return;
     const shops = await (look.shops === 'every' ? parts.everyShop() : parts.find(look.shops));
+    const found = new Set(shops);
     const visited = new Set([...shops, ...before]);
     if (look.again === true) before = shops;
-    await Promise.all([...visited].map((shopId) => queue.addUnlessResting(shopId, true)));
+    await Promise.all([...visited].map((shopId) => queue.addUnlessResting(shopId, found.has(shopId))));
     if (queue.closed) return;
     recordRound(job.name);
     await parts.records.ran(job.name);

@@ -29,3 +29,9 @@ it('returns every shop when the query fails', async () => {
   ).toEqual([a.shop.shopId, a.other.shopId]);
   expect(warned.splice(0)).toHaveLength(1);
 });
+
+it('returns the shops that the caller names when the query fails', async () => {
+  const only = createShopFinder('postgres://nobody@127.0.0.1:1/none', a.db, log, async () => [7]);
+  expect(await only(sql`select 1 as shop_id`)).toEqual([7]);
+  expect(warned.splice(0)).toHaveLength(1);
+});

@@ -11,9 +11,14 @@ export type FindShops = (query: ShopsQuery) => Promise<readonly number[]>;
 
 const patience = 10_000;
 
-/** Queries as the schema's owner, without row policies. Returns all shops if the search fails. */
+/** Queries as the schema's owner, without row policies. Returns `others` if the search fails. */
 export const createShopFinder =
-  (ownerUrl: string, db: Db, log: Pick<FastifyBaseLogger, 'warn'>): FindShops =>
+  (
+    ownerUrl: string,
+    db: Db,
+    log: Pick<FastifyBaseLogger, 'warn'>,
+    others: (db: Db) => Promise<readonly number[]> = listShopIds,
+  ): FindShops =>
   async (query) => {
     const client = new pg.Client({
       connectionString: await findWritableHost(ownerUrl),
@@ -29,7 +34,7 @@ export const createShopFinder =
       return [...new Set(rows.map((row) => Number(row.shop_id)))].toSorted((a, b) => a - b);
     } catch (error) {
       log.warn(error);
-      return await listShopIds(db);
+      return await others(db);
     } finally {
       await client.end().catch(() => {});
     }

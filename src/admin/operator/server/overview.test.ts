@@ -7,7 +7,7 @@ import { openLog } from '#platform/telemetry/log.ts';
 import type { ProcessBus } from '#platform/workers/process-bus.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { operatorContract } from '../contract.ts';
-import { measureShop, openOperatorSources } from './index.ts';
+import { deleteOldShopSizes, measureShop, openOperatorSources } from './index.ts';
 import { operatorOn } from './testing/operator.ts';
 
 const a = await testApp({ own: 'measures shops and closes the installation for maintenance' });
@@ -35,13 +35,13 @@ describe('the overview', () => {
     await a.sql("insert into customer (shop_id, name, phone, search) values ($1, 'Somchai', '', '')", [
       a.shop.shopId,
     ]);
-    await measureShop(a.db, a.shop.shopId, { rows: 70, fileBytes: 4096 });
+    await measureShop(a.db, a.shop.shopId, 4096);
     const before = await overview();
     expect(before.shops).toMatchObject({
       total: 2,
       itemList: [
-        { shopId: a.shop.shopId, rows: 70, fileBytes: 4096, closed: false, failingJobs: [] },
-        { shopId: a.other.shopId, domain: null, rows: null, measuredAt: null },
+        { shopId: a.shop.shopId, fileBytes: 4096, closed: false, failingJobs: [] },
+        { shopId: a.other.shopId, domain: null, measuredAt: null },
       ],
     });
     expect(JSON.stringify(before)).not.toContain('Somchai');
@@ -49,13 +49,21 @@ describe('the overview', () => {
       "insert into job_failure (shop_id, job, fault, work_id) values ($1, 'hooks', 'network', 'x')",
       [a.shop.shopId],
     );
-    await measureShop(a.db, a.shop.shopId, { rows: 71, fileBytes: undefined });
+    await measureShop(a.db, a.shop.shopId);
     const after = await overview();
     expect(after.shops.itemList[0]).toMatchObject({
-      rows: 71,
       fileBytes: 4096,
       failingJobs: ['hooks'],
     });
+    await a.sql(
+      `insert into shop_size (shop, domain, name, closed, failing_jobs, measured_at)
+        values (99999, 'deleted', 'Deleted', true, '{}', now())`,
+    );
+    await a.sql("update shop_size set measured_at = now() - interval '1 year' where shop = $1", [
+      a.shop.shopId,
+    ]);
+    await deleteOldShopSizes(a.db);
+    expect(await a.sql('select shop from shop_size')).toEqual([{ shop: a.shop.shopId }]);
   });
 
   it('shows process, database, disk, backups, failed jobs and the log of operators', async () => {

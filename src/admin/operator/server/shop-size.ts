@@ -4,13 +4,8 @@ import type { ShopRow } from '../contract.ts';
 
 const shownShops = 200;
 
-type Size = {
-  rows: number;
-  /** Undefined if another process counted the files. */
-  fileBytes: number | undefined;
-};
-
-export const measureShop = async (db: Db, shopId: number, { rows, fileBytes }: Size): Promise<void> => {
+/** Without `fileBytes`, the last size stays. */
+export const measureShop = async (db: Db, shopId: number, fileBytes?: number): Promise<void> => {
   const [shop] = await db.read(
     { shopId },
     sql<{
@@ -27,24 +22,23 @@ export const measureShop = async (db: Db, shopId: number, { rows, fileBytes }: S
   if (shop === undefined) return;
   const { domain, name, closed, lastUsed, failing } = shop;
   await db.directory({
-    text: `insert into shop_size as z (shop, domain, name, closed, last_used, rows, file_bytes, failing_jobs, measured_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, now())
-      on conflict (shop) do update set domain = $2, name = $3, closed = $4, last_used = $5, rows = $6,
-        file_bytes = coalesce($7, z.file_bytes), failing_jobs = $8, measured_at = now()`,
-    values: [shopId, domain, name, closed, lastUsed, rows, fileBytes ?? null, failing],
+    text: `insert into shop_size as z (shop, domain, name, closed, last_used, file_bytes, failing_jobs, measured_at)
+      values ($1, $2, $3, $4, $5, $6, $7, now())
+      on conflict (shop) do update set domain = $2, name = $3, closed = $4, last_used = $5,
+        file_bytes = coalesce($6, z.file_bytes), failing_jobs = $7, measured_at = now()`,
+    values: [shopId, domain, name, closed, lastUsed, fileBytes ?? null, failing],
   });
 };
 
-/** Deletes the rows of deleted shops, which are no longer measured. */
+/** Deletes the rows of deleted shops. */
 export const deleteOldShopSizes = async (db: Pick<Db, 'directory'>): Promise<void> => {
-  await db.directory({ text: "delete from shop_size where measured_at < now() - interval '7 days'" });
+  await db.directory({ text: "delete from shop_size z where not exists (select from login l where l.shop_id = z.shop)" });
 };
 
 export type StoredShops = { total: number; itemList: ShopRow[] };
 export const listShopSizes = async (db: Pick<Db, 'directory'>): Promise<StoredShops> => {
   const itemList = await db.directory<ShopRow>({
-    text: `select l.shop_id as "shopId", z.domain, z.name, z.closed, z.last_used as "lastUsed", z.rows::float8 as rows,
-        z.file_bytes::float8 as "fileBytes", coalesce(z.failing_jobs, '{}') as "failingJobs", z.measured_at as "measuredAt"
+    text: `select l.shop_id as "shopId", z.domain, z.name, z.closed, z.last_used as "lastUsed", z.file_bytes::float8 as "fileBytes", coalesce(z.failing_jobs, '{}') as "failingJobs", z.measured_at as "measuredAt"
       from (select distinct shop_id from login) l left join shop_size z on z.shop = l.shop_id
       order by z.last_used desc nulls last, l.shop_id limit $1`,
     values: [shownShops],

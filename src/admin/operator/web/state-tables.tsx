@@ -1,5 +1,4 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { useLanguage } from '#ui/session/session.ts';
 import { type ListColumn, StateBadge, TimeText } from '#ui/index.ts';
 import type { FailedJob, LogEntry, ServerProcessState, ShopRow } from '../contract.ts';
 import { TitledTable } from './titled-table.tsx';
@@ -37,7 +36,6 @@ export const FailedJobTable = ({ rows }: { rows: readonly FailedJob[] }) => {
 
 export const ShopTable = ({ shops }: { shops: { total: number; itemList: readonly ShopRow[] } }) => {
   const { t } = useTranslation('operator');
-  const language = useLanguage();
   const bytesText = useBytesText();
   const { total, itemList } = shops;
   const columns: ListColumn<ShopRow>[] = [
@@ -61,12 +59,6 @@ export const ShopTable = ({ shops }: { shops: { total: number; itemList: readonl
         ),
     },
     { key: 'lastUsed', label: t('shops.lastUsed'), render: ({ lastUsed }) => timeOf(lastUsed) },
-    {
-      key: 'rows',
-      label: t('shops.rows'),
-      align: 'right',
-      render: ({ rows }) => (rows === null ? '–' : rows.toLocaleString(language)),
-    },
     {
       key: 'files',
       label: t('shops.files'),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 import { reductionsJob, sealingJob } from '#admin/audit/server/index.ts';
 import { messagesJob } from '#admin/notifications/server/index.ts';
@@ -8,11 +9,11 @@ import { onlinePaymentsJob } from '#counter/online-payments/server/index.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import type { Job } from '#platform/jobs/job.ts';
+import type { Job, Look } from '#platform/jobs/job.ts';
 import { openJobRecords } from '#platform/jobs/job-records.ts';
 import { openLeaderElection } from '#platform/jobs/leader-election.ts';
 import { startJobs } from '#platform/jobs/runner.ts';
-import { createShopFinder, type FindShops } from '#platform/jobs/shops-with-work.ts';
+import { createShopFinder, type FindShops, type ShopsQuery } from '#platform/jobs/shops-with-work.ts';
 import type { LiveUpdates } from '#platform/realtime/live-updates.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
@@ -57,16 +58,30 @@ const notOfSilentCopies: ReadonlySet<JobName> = new Set([
 /** The log of a closed shop is still sealed. */
 const ofClosedShops: ReadonlySet<JobName> = new Set(['sealing']);
 
-export const restInClosedShops = (db: Db, jobs: readonly Job[]): Job[] =>
+const openShops: ShopsQuery = sql`select shop_id from shop where closed_at is null`;
+const openAmong = (shops: Look['shops']): ShopsQuery =>
+  shops === 'every'
+    ? openShops
+    : sql`select w.shop_id from (${shops}) w where w.shop_id in (${openShops})`;
+
+/** Searches omit closed shops. Only visits after events, which no search found, check the shop. */
+export const restInClosedShops = (db: Pick<Db, 'read'>, jobs: readonly Job[]): Job[] =>
   jobs.map((job) =>
     'run' in job || ofClosedShops.has(job.name)
       ? job
       : {
           ...job,
+          looks: job.looks.map((look) => ({ ...look, shops: openAmong(look.shops) })),
           work: async (shopId, visit) =>
-            (await isShopClosed(db, shopId)) ? undefined : job.work(shopId, visit),
+            !visit.scheduled && (await isShopClosed(db, shopId)) ? undefined : job.work(shopId, visit),
         },
   );
+
+export const listOpenShopIds = async (db: Db): Promise<number[]> => {
+  const open: number[] = [];
+  for (const shopId of await listShopIds(db)) if (!(await isShopClosed(db, shopId))) open.push(shopId);
+  return open;
+};
 
 const allJobs = (
   settings: ServerSettings,
@@ -124,7 +139,7 @@ export const startBackground = async (
       seconds < 0 ? 'the clock was put back' : 'the clock was put ahead, or the machine slept',
     ),
   );
-  const find = createShopFinder(ownerUrl, db, log);
+  const find = createShopFinder(ownerUrl, db, log, listOpenShopIds);
   const jobs = startJobs(jobsOf(settings, { ...parts, find, isLeader: leader.has }), {
     log,
     find,

@@ -28,7 +28,6 @@ import { comparePictureFiles } from '#setup/pictures/server/index.ts';
 import { deleteOldSheetUploads } from '#setup/sheets/server/index.ts';
 import { endUnpaidBookings } from '#storefront/web-shop/server/index.ts';
 import { transitFaultsQuery } from '#inventory/transfers/server/index.ts';
-import { countRowsOf } from './count-rows.ts';
 import { fillShopCodeKeys } from './backfill/code-keys.ts';
 
 type Parts = {
@@ -72,7 +71,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   await recomputeFigures(db, scope, stopped);
   await fillShopCodeKeys(db, shopId, log);
   await checkReservations(parts, shopId);
-  await measureShop(db, shopId, { rows: await countRowsOf(db, shopId), fileBytes: report?.bytes });
+  await measureShop(db, shopId, report?.bytes);
 };
 
 const cleanUp = async ({ db }: Parts): Promise<void> => {

@@ -4,11 +4,13 @@ import { hashPassword } from '#access/authentication/server/index.ts';
 import { customerContract } from '#customers/contract.ts';
 import { apiContract } from '#integrations/api/contract.ts';
 import type { Job } from '#platform/jobs/job.ts';
+import type { Jobs } from '#platform/jobs/runner.ts';
+import { wakeJob } from '#platform/jobs/wake.ts';
 import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 import { readShopContents } from '#test/server/shop-contents.ts';
 import { startTestJobs } from '#test/server/start-test-jobs.ts';
 import { testApp, testSecret } from '#test/server/test-app.ts';
-import { restInClosedShops } from '../jobs/background-jobs.ts';
+import { listOpenShopIds, restInClosedShops } from '../jobs/background-jobs.ts';
 import { closeOneShop, openOneShop } from './close-shop.ts';
 
 const a = await testApp({ own: 'compares all rows of the database' });
@@ -90,12 +92,31 @@ it('pauses the jobs of a closed shop, except the sealing of its log', async () =
     looks: [{ schedule: '30 3 * * *', shops: 'every' }],
     work: async (shopId) => visits.push(`${name} ${shopId}`),
   });
-  const jobs = startTestJobs(a, restInClosedShops(a.db, [jobOf('messages'), jobOf('sealing')]), {
-    log: { error: () => {} },
-  });
-  await jobs.runNow('messages');
-  await jobs.runNow('sealing');
-  await jobs.stop();
-  expect(visits).toEqual([`messages ${other.shopId}`, `sealing ${shop.shopId}`, `sealing ${other.shopId}`]);
+  const run = async (db: Pick<typeof a.db, 'read'>, work: (jobs: Jobs) => Promise<unknown>) => {
+    const jobs = startTestJobs(a, restInClosedShops(db, [jobOf('messages'), jobOf('sealing')]), {
+      log: { error: () => {} },
+    });
+    await work(jobs);
+    await jobs.stop();
+    return visits.splice(0);
+  };
+  const noQuery = { read: () => Promise.reject(new Error('a query for a visit')) };
+  expect(
+    await run(noQuery, async (jobs) => {
+      await jobs.runNow('messages');
+      await jobs.runNow('sealing');
+    }),
+  ).toEqual([`messages ${other.shopId}`, `sealing ${shop.shopId}`, `sealing ${other.shopId}`]);
+  expect(
+    await run(a.db, async () => {
+      wakeJob('messages', shop.shopId);
+      wakeJob('messages', other.shopId);
+      await expect.poll(() => visits).toContain(`messages ${other.shopId}`);
+    }),
+  ).toEqual([`messages ${other.shopId}`]);
+  expect(await listOpenShopIds(a.db)).toEqual([other.shopId]);
+  expect(await a.sql('select shop, closed from shop_size where closed')).toEqual([
+    { shop: shop.shopId, closed: true },
+  ]);
   await openOneShop(a.db, domain, settings, say);
 });

@@ -1,4 +1,5 @@
 import { closeInstalledShop, findInstalledShop, reopenInstalledShop } from '#access/sign-up/server/index.ts';
+import { measureShop } from '#admin/operator/server/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
@@ -31,6 +32,7 @@ export const closeOneShop = async (
     if (answer !== 'yes') throw new CommandFault('nothing was changed');
   }
   await closeInstalledShop(db, domain);
+  await measureShop(db, shop.shopId);
   say(`closed ${domain}. To open it again: ${commandLineOf('shop', `open ${domain}`)}`);
 };
 
@@ -48,5 +50,6 @@ export const openOneShop = async (
     );
   });
   if (shop === undefined) throw unknownShop(domain);
+  await measureShop(db, shop.shopId);
   say(shop.closed ? `opened ${domain}: users log in again` : `the shop ${domain} is already open`);
 };

@@ -84,7 +84,7 @@ export const closeShop = (shopId: number) => sql`
 export const reopenShop = (shopId: number) => sql`
   update shop set closed_at = null, restored_at = null where shop_id = ${shopId}`;
 
-export const isShopClosed = async (db: Db, shopId: number): Promise<boolean> => {
+export const isShopClosed = async (db: Pick<Db, 'read'>, shopId: number): Promise<boolean> => {
   const [row] = await db.read(
     { shopId },
     sql<{ closed: boolean }>`select closed_at is not null as closed from shop where shop_id = ${shopId}`,
