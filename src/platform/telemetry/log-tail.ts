@@ -1,5 +1,6 @@
 /** The last log lines of this process, after redaction. */
 import type pino from 'pino';
+import { redactLine } from './redact.ts';
 
 const most = 1000;
 const longest = 2000;
@@ -13,10 +14,11 @@ const recordLine = (line: string): void => {
   if (lines.length > most) lines.splice(0, lines.length - most);
 };
 
-export const withLogTail = (to: pino.DestinationStream): pino.DestinationStream => ({
+export const withRedactedTail = (to: pino.DestinationStream): pino.DestinationStream => ({
   write: (line) => {
-    recordLine(line);
-    to.write(line);
+    const safe = redactLine(line);
+    recordLine(safe);
+    to.write(safe);
   },
 });
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import { ratriRelease } from '../settings/version.ts';
-import { withLogTail } from './log-tail.ts';
+import { withRedactedTail } from './log-tail.ts';
 import { processCounters } from './counters.ts';
 import { currentWorkContext } from './work-context.ts';
 
@@ -27,7 +27,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
         return id === undefined || requestIdLabel in logger.bindings() ? {} : { [requestIdLabel]: id };
       },
     },
-    withLogTail(to ?? pino.destination({ fd: 1, sync: true })),
+    withRedactedTail(to ?? pino.destination({ fd: 1, sync: true })),
   );
 };
 

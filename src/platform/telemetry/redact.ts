@@ -1,0 +1,21 @@
+const hidden = '[hidden]';
+const names =
+  '(?:pass(?:word|phrase|wd)|secret|token|authorization|cookie|api[_-]?key|private[_-]?key|credential|signature|otp)';
+
+/** Rules for lines of JSON, whose strings may quote JSON, headers and addresses. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`("[^"\\\\]*${names}[^"\\\\]*"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[-.\\d]+)`, 'gi'), `$1"${hidden}"`],
+  [new RegExp(`(\\\\"[^"\\\\]*${names}[^"\\\\]*\\\\"\\s*:\\s*)\\\\"[^"\\\\]*\\\\"`, 'gi'), `$1\\"${hidden}\\"`],
+  [/\b((?:set-)?cookie|(?:proxy-)?authorization)(\s*[:=]\s*)[^"\\]+/gi, `$1$2${hidden}`],
+  [new RegExp(`(${names}[\\w-]*\\s*[:=]\\s*)[^\\s"\\\\&,;]+`, 'gi'), `$1${hidden}`],
+  [/\b(Bearer|Basic)\s+[^\s"\\,;]+/gi, `$1 ${hidden}`],
+  [/\b(ratri_\w+=)[^\s"\\;]+/g, `$1${hidden}`],
+  [/(:\/\/)[^\s"\\/@]+@/g, `$1${hidden}@`],
+  [/([?&](?:key|code|state|sig|[\w-]*token)=)[^\s"\\&]+/gi, `$1${hidden}`],
+  [/(\/pages\/(?:register|invite|reset-password|slip)\/|\/ical\/\d+\/)[^\s"\\/?]+/g, `$1${hidden}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden],
+  [/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{20,}/g, hidden],
+];
+
+export const redactLine = (line: string): string =>
+  rules.reduce((text, [pattern, to]) => text.replace(pattern, to), line);
