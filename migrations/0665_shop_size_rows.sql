@@ -1,2 +1,2 @@
 -- The nightly job no longer counts the rows of each shop, because the count grows with the shop's history.
-alter table shop_size drop column rows;
+alter table shop_size alter column rows drop not null;

@@ -1,22 +1,29 @@
 /** An operator made by the command watches the installation and closes it for maintenance. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { narrowViewport, waitUntilSettled, wideViewport } from '../support/browser.ts';
 import { builtServerFile } from '../support/server.ts';
 import { setUpServer } from '../support/test-server.ts';
 
-const at = setUpServer();
+const at = setUpServer({ env: { BACKUP_PASSPHRASE: 'a passphrase for tests' } });
 
 const name = 'keeper';
 const operatorCommand = path.join(path.dirname(builtServerFile), 'operator.js');
 
 const makeOperator = async (): Promise<{ password: string; code: () => string }> => {
   const { stdout } = await promisify(execFile)(process.execPath, [operatorCommand, 'add', name], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: at.server.dataDir, DATABASE_URL: '', DOMAIN: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: at.server.dataDir,
+      DATABASE_URL: '',
+      DOMAIN: '',
+    },
   });
   const said = (label: string): string => new RegExp(`^${label}: (\\S+)$`, 'm').exec(stdout)?.[1] ?? '';
   const secret = Secret.fromBase32(said('authenticator key'));
@@ -59,7 +66,10 @@ it('an operator logs in with a code, sees the state, filters the log, and closes
       await waitUntilSettled(page);
       expect([viewport.width, await widthOverflow(page)]).toEqual([viewport.width, 0]);
       for (const title of ['ผลการตรวจสอบ', 'ร้านทั้งหมด', 'โปรเซส', 'บันทึกของผู้ดูแล', 'บันทึกของเซิร์ฟเวอร์'])
-        expect([title, await page.getByRole('heading', { level: 2, name: title }).count()]).toEqual([title, 1]);
+        expect([title, await page.getByRole('heading', { level: 2, name: title }).count()]).toEqual([
+          title,
+          1,
+        ]);
     }
     const actions = page.getByRole('table', { name: 'บันทึกของผู้ดูแล' });
     await actions.getByRole('cell', { name: 'คำสั่งบนเซิร์ฟเวอร์' }).waitFor();
@@ -83,6 +93,32 @@ it('an operator logs in with a code, sees the state, filters the log, and closes
     await open.click();
     await page.getByRole('button', { name: 'ปิดปรับปรุงระบบ' }).waitFor();
     await shopHeading('เข้าสู่ระบบ');
+
+    const shops = page.getByRole('table', { name: 'ร้านทั้งหมด' });
+    const work = async (button: string, domain: string): Promise<Locator> => {
+      await shops
+        .getByRole('button', { name: `${button} ${domain}` })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      const confirm = dialog.getByRole('button', { name: button });
+      await dialog.getByRole('textbox').fill(`${domain}x`);
+      expect(await confirm.isDisabled()).toBe(true);
+      await dialog.getByRole('textbox').fill(domain);
+      await confirm.click();
+      return dialog;
+    };
+    const label = await shops.getByRole('button', { name: 'ปิดร้าน' }).first().getAttribute('aria-label');
+    const domain = (label ?? '').replace('ปิดร้าน ', '');
+    const exported = await work('ส่งออกร้าน', domain);
+    const file = exported.getByText(path.join(at.server.dataDir, 'exports', domain));
+    expect(existsSync(await file.innerText())).toBe(true);
+    await exported.getByRole('button', { name: 'ปิด', exact: true }).last().click();
+    await work('ปิดร้าน', domain);
+    await shops.getByRole('button', { name: `เปิดร้าน ${domain}` }).waitFor();
+    await work('เปิดร้าน', domain);
+    await shops.getByRole('button', { name: `ปิดร้าน ${domain}` }).waitFor();
+    await actions.getByRole('cell', { name: `ส่งออกร้าน ${domain}` }).waitFor();
 
     await page.getByRole('button', { name: `ออกจากระบบ (${name})` }).click();
     await page.getByLabel('รหัส 6 หลักจากแอปยืนยันตัวตน').waitFor();

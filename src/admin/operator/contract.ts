@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { DoneReply, IdOut, IdParams, TimeOut } from '#lib/contract/wire-schemas.ts';
 import { jobFaults, jobNames } from '#lib/vocabulary/job-names.ts';
 import { BackupRunReply, DrillRun } from '#access/backup/contract.ts';
 
@@ -42,6 +42,9 @@ export const operatorActions = [
   'logout',
   'maintenanceOn',
   'maintenanceOff',
+  'shopClose',
+  'shopOpen',
+  'shopExport',
 ] as const;
 export type OperatorAction = (typeof operatorActions)[number];
 const LogEntry = z.object({
@@ -49,6 +52,7 @@ const LogEntry = z.object({
   operator: z.string(),
   action: z.enum(operatorActions),
   ip: z.string(),
+  subject: z.string(),
 });
 export type LogEntry = z.output<typeof LogEntry>;
 
@@ -73,6 +77,15 @@ export type LogLine = z.output<typeof LogLine>;
 /** The level numbers of pino. */
 export const logLevels = { info: 30, warn: 40, error: 50 } as const;
 export const mostLogLines = 500;
+
+/** The operator types the domain of the shop. */
+const shopWork = {
+  method: 'POST',
+  params: IdParams,
+  body: z.strictObject({ domain: z.string().min(1).max(100) }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  allow: 'operator',
+} as const;
 
 export const operatorContract = {
   login: defineOperation({
@@ -117,6 +130,8 @@ export const operatorContract = {
       disk: z.object({ free: z.number(), all: z.number() }).nullable(),
       databaseBytes: z.number(),
       shops: z.object({ total: z.number().int(), itemList: z.array(ShopRow) }),
+      /** Null without BACKUP_PASSPHRASE. */
+      exportFolder: z.string().nullable(),
       backups: z.object({
         /** Bytes a day, or null without backups of two days. */
         growth: z.number().nullable(),
@@ -159,5 +174,23 @@ export const operatorContract = {
     errors: [],
     allow: 'operator',
     failTitle: 'save',
+  }),
+  closeShop: defineOperation({
+    ...shopWork,
+    path: '/api/operator/shops/:id/close',
+    summary: 'Close one shop, as `npm run shop -- close`',
+    reply: z.object({ closed: z.boolean() }),
+  }),
+  openShop: defineOperation({
+    ...shopWork,
+    path: '/api/operator/shops/:id/open',
+    summary: 'Open a closed shop, as `npm run shop -- open`',
+    reply: z.object({ closed: z.boolean() }),
+  }),
+  exportShop: defineOperation({
+    ...shopWork,
+    path: '/api/operator/shops/:id/export',
+    summary: 'Write one shop to an encrypted file on the server, as `npm run shop -- export`',
+    reply: z.object({ file: z.string() }),
   }),
 };

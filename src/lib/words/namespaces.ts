@@ -5837,8 +5837,21 @@ export interface Namespaces {
       readonly open: string;
       readonly closed: string;
       readonly lastUsed: string;
-      readonly rows: string;
       readonly files: string;
+    };
+    readonly work: {
+      readonly close: string;
+      readonly open: string;
+      readonly export: string;
+      readonly closeTitle: string;
+      readonly openTitle: string;
+      readonly exportTitle: string;
+      readonly closeHint: string;
+      readonly openHint: string;
+      readonly exportHint: string;
+      readonly exported: string;
+      readonly noPassphrase: string;
+      readonly domain: string;
     };
     readonly processes: {
       readonly title: string;
@@ -5860,6 +5873,9 @@ export interface Namespaces {
       readonly logout: string;
       readonly maintenanceOn: string;
       readonly maintenanceOff: string;
+      readonly shopClose: string;
+      readonly shopOpen: string;
+      readonly shopExport: string;
     };
     readonly log: {
       readonly title: string;

@@ -28,11 +28,13 @@ export const buildConfiguredServer = async (
   settings: ServerSettings,
   { ownerUrl, ...own }: Own,
 ): Promise<FastifyInstance> => {
-  const [{ buildServer }, { setOutsideReach }, { checkStored, checkWithoutNetwork }] = await Promise.all([
-    import('./server.ts'),
-    import('./boot/outside-reach.ts'),
-    import('./doctor/offline-findings.ts'),
-  ]);
+  const [{ buildServer }, { setOutsideReach }, { checkStored, checkWithoutNetwork }, { shopWorkOf }] =
+    await Promise.all([
+      import('./server.ts'),
+      import('./boot/outside-reach.ts'),
+      import('./doctor/offline-findings.ts'),
+      import('./one-shop/shop-work.ts'),
+    ]);
   setOutsideReach(settings);
   const app = await buildServer({
     ...own,
@@ -51,6 +53,7 @@ export const buildConfiguredServer = async (
     maintenance: settings.maintenance,
     backups: settings.backup.nightly !== undefined,
     patience: settings.databasePatience * 1000,
+    shopWork: shopWorkOf(settings, { db: own.db, files: own.files, ownerUrl }, own.log),
     findings: async () =>
       checkWithoutNetwork(settings, await checkStored(settings, ownerUrl, settings.sealSecret)),
   });

@@ -30,7 +30,7 @@ import { customRightsQuery, validSessionsQuery, rightsTable } from '#access/auth
 import { phoneRuleQuery } from '#setup/shop/server/index.ts';
 import { wakeJob } from '#platform/jobs/wake.ts';
 import { servePaymentWebhooks } from '#counter/online-payments/server/index.ts';
-import { createOperatorFinder, openOperatorSources } from '#admin/operator/server/index.ts';
+import { createOperatorFinder, openOperatorSources, type ShopWork } from '#admin/operator/server/index.ts';
 import { serveLineAppWebhook } from '#admin/notifications/server/index.ts';
 import { announcedSitemaps, type ProofWork, serveSite } from '#storefront/web-shop/server/index.ts';
 import { addApiDocs } from './api-docs/reference-page.ts';
@@ -86,6 +86,7 @@ export type ServerOptions = {
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
   findings?: (() => Promise<readonly Finding[]>) | undefined;
+  shopWork?: ShopWork | undefined;
 };
 
 export const accessMinutes = 15;

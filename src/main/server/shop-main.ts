@@ -131,7 +131,7 @@ const known =
       : refused(`there is no shop ${domain}; list them with ${commandLineOf('shop', 'list')}`);
 
 const done =
-  (work: (storage: ServerStorage, settings: ServerSettings) => Promise<void>): Run =>
+  (work: (storage: ServerStorage, settings: ServerSettings) => Promise<unknown>): Run =>
   async (storage, settings) => {
     await work(storage, settings);
     return 0;

@@ -1688,6 +1688,7 @@ export interface OperatorLog {
   id: Generated<number>;
   ip: string;
   operator: string;
+  subject: Generated<string>;
 }
 
 export interface OperatorSession {
@@ -2554,6 +2555,7 @@ export interface ShopSize {
   last_used: string | null;
   measured_at: string;
   name: string;
+  rows: number | null;
   shop: number;
 }
 

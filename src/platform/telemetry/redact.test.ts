@@ -38,7 +38,11 @@ it.each([
 it('leaves other lines as they are', () => {
   const written: string[] = [];
   const log = openLog('info', { write: (line) => void written.push(line) });
-  const line = { code: 'PASSWORD_WRONG', route: '/api/user/:id', constraint: 'customer_shop_id_phone_excl_of_branch' };
+  const line = {
+    code: 'PASSWORD_WRONG',
+    route: '/api/user/:id',
+    constraint: 'customer_shop_id_phone_excl_of_branch',
+  };
   log.info(line, 'the database refuses the password of this server');
   expect(written[0]).toContain(JSON.stringify(line).slice(1, -1));
   expect(written[0]).toContain('the database refuses the password of this server');

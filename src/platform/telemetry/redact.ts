@@ -4,8 +4,17 @@ const names =
 
 /** Rules for lines of JSON, whose strings may quote JSON, headers and addresses. */
 const rules: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`("[^"\\\\]*${names}[^"\\\\]*"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[-.\\d]+)`, 'gi'), `$1"${hidden}"`],
-  [new RegExp(`(\\\\"[^"\\\\]*${names}[^"\\\\]*\\\\"\\s*:\\s*)\\\\"[^"\\\\]*\\\\"`, 'gi'), `$1\\"${hidden}\\"`],
+  [
+    new RegExp(
+      `("[^"\\\\]*${names}[^"\\\\]*"\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|[-.\\d]+)`,
+      'gi',
+    ),
+    `$1"${hidden}"`,
+  ],
+  [
+    new RegExp(`(\\\\"[^"\\\\]*${names}[^"\\\\]*\\\\"\\s*:\\s*)\\\\"[^"\\\\]*\\\\"`, 'gi'),
+    `$1\\"${hidden}\\"`,
+  ],
   [/\b((?:set-)?cookie|(?:proxy-)?authorization)(\s*[:=]\s*)[^"\\]+/gi, `$1$2${hidden}`],
   [new RegExp(`(${names}[\\w-]*\\s*[:=]\\s*)[^\\s"\\\\&,;]+`, 'gi'), `$1${hidden}`],
   [/\b(Bearer|Basic)\s+[^\s"\\,;]+/gi, `$1 ${hidden}`],

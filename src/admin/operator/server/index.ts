@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { operatorContract } from '../contract.ts';
 import { getFindings, getLogLines, getOverview, setMaintenance } from './overview.ts';
+import { closeShop, exportShop, openShop } from './shop-work.ts';
 import { getOperator, logInOperator, logOutOperator } from './sessions.ts';
 
 export {
@@ -16,6 +17,7 @@ export {
 export { deleteOldOperatorRows } from './log.ts';
 export { createOperatorFinder } from './sessions.ts';
 export { deleteOldShopSizes, measureShop } from './shop-size.ts';
+export type { ShopWork } from './shop-work.ts';
 export { openOperatorSources } from './sources.ts';
 
 export const operatorModule = defineModule({
@@ -29,5 +31,8 @@ export const operatorModule = defineModule({
     findings: getFindings,
     logLines: getLogLines,
     setMaintenance,
+    closeShop,
+    openShop,
+    exportShop,
   },
 });

@@ -6,10 +6,11 @@ export const logOperator = async (
   operator: string,
   action: OperatorAction,
   ip: string,
+  subject = '',
 ): Promise<void> => {
   await db.directory({
-    text: 'insert into operator_log (operator, action, ip) values ($1, $2, $3)',
-    values: [operator, action, ip],
+    text: 'insert into operator_log (operator, action, ip, subject) values ($1, $2, $3, $4)',
+    values: [operator, action, ip, subject],
   });
 };
 

@@ -26,7 +26,7 @@ export const getOverview = readHandler<typeof operatorContract.overview>(async (
       text: 'select pg_database_size(current_database())::float8 as bytes',
     }),
     db.directory<LogEntry>({
-      text: 'select at, operator, action, ip from operator_log order by id desc limit $1',
+      text: 'select at, operator, action, ip, subject from operator_log order by id desc limit $1',
       values: [shownEntries],
     }),
   ]);
@@ -37,6 +37,7 @@ export const getOverview = readHandler<typeof operatorContract.overview>(async (
     disk,
     databaseBytes: database?.bytes ?? 0,
     shops,
+    exportFolder: sources.shopWork.exportFolder,
     backups,
     failedJobs: failures
       .filter(({ over }) => !over)

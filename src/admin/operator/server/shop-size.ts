@@ -32,14 +32,17 @@ export const measureShop = async (db: Db, shopId: number, fileBytes?: number): P
 
 /** Deletes the rows of deleted shops. */
 export const deleteOldShopSizes = async (db: Pick<Db, 'directory'>): Promise<void> => {
-  await db.directory({ text: "delete from shop_size z where not exists (select from login l where l.shop_id = z.shop)" });
+  await db.directory({
+    text: 'delete from shop_size z where not exists (select from login l where l.shop_id = z.shop)',
+  });
 };
 
 export type StoredShops = { total: number; itemList: ShopRow[] };
 export const listShopSizes = async (db: Pick<Db, 'directory'>): Promise<StoredShops> => {
   const itemList = await db.directory<ShopRow>({
-    text: `select l.shop_id as "shopId", z.domain, z.name, z.closed, z.last_used as "lastUsed", z.file_bytes::float8 as "fileBytes", coalesce(z.failing_jobs, '{}') as "failingJobs", z.measured_at as "measuredAt"
+    text: `select l.shop_id as "shopId", coalesce(z.domain, d.domain) as domain, z.name, z.closed, z.last_used as "lastUsed", z.file_bytes::float8 as "fileBytes", coalesce(z.failing_jobs, '{}') as "failingJobs", z.measured_at as "measuredAt"
       from (select distinct shop_id from login) l left join shop_size z on z.shop = l.shop_id
+        left join shop_domain d on d.shop_id = l.shop_id
       order by z.last_used desc nulls last, l.shop_id limit $1`,
     values: [shownShops],
   });

@@ -7,6 +7,7 @@ import type { ProcessBus } from '#platform/workers/process-bus.ts';
 import { openProcessSurvey } from '#platform/workers/process-survey.ts';
 import type { OperatorFinding, ServerProcessState } from '../contract.ts';
 import { type MaintenanceSwitch, openMaintenanceSwitch } from './maintenance.ts';
+import { noShopWork, type ShopWork } from './shop-work.ts';
 
 export type OperatorSources = {
   processes(): Promise<ServerProcessState[]>;
@@ -14,6 +15,7 @@ export type OperatorSources = {
   disk(): Promise<{ free: number; all: number } | null>;
   findings(): Promise<readonly OperatorFinding[]>;
   maintenance: MaintenanceSwitch;
+  shopWork: ShopWork;
 };
 
 declare module 'fastify' {
@@ -28,6 +30,7 @@ export type OperatorSettings = {
   dataDir?: string | undefined;
   /** The findings of `npm run doctor` that need no network. */
   findings?: (() => Promise<readonly OperatorFinding[]>) | undefined;
+  shopWork?: ShopWork | undefined;
 };
 
 const begun = new Date(Date.now() - process.uptime() * 1000).toISOString();
@@ -63,6 +66,7 @@ export const openOperatorSources = ({
   together,
   dataDir,
   findings = async () => [],
+  shopWork = noShopWork,
 }: OperatorSettings): OperatorSources => {
   const processes = openProcessSurvey<null, ServerProcessState>(together, 'process state', () => [
     ownState(),
@@ -86,5 +90,6 @@ export const openOperatorSources = ({
     },
     findings,
     maintenance: openMaintenanceSwitch(db, together),
+    shopWork,
   };
 };

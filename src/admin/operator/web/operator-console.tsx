@@ -90,7 +90,7 @@ export const OperatorConsole = ({ name }: { name: string }) => {
               <Maintenance closed={overview.maintenance} />
               <FindingTable />
               <FailedJobTable rows={overview.failedJobs} />
-              <ShopTable shops={overview.shops} />
+              <ShopTable shops={overview.shops} exportFolder={overview.exportFolder} />
               <BackupTables backups={overview.backups} />
               <ProcessTable rows={overview.processes} />
               <ActionTable rows={overview.log} />

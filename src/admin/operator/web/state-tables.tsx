@@ -1,6 +1,7 @@
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { type ListColumn, StateBadge, TimeText } from '#ui/index.ts';
 import type { FailedJob, LogEntry, ServerProcessState, ShopRow } from '../contract.ts';
+import { ShopActions } from './shop-actions.tsx';
 import { TitledTable } from './titled-table.tsx';
 import { useBytesText } from './use-bytes-text.ts';
 
@@ -34,7 +35,12 @@ export const FailedJobTable = ({ rows }: { rows: readonly FailedJob[] }) => {
   );
 };
 
-export const ShopTable = ({ shops }: { shops: { total: number; itemList: readonly ShopRow[] } }) => {
+type ShopTableProps = {
+  shops: { total: number; itemList: readonly ShopRow[] };
+  exportFolder: string | null;
+};
+
+export const ShopTable = ({ shops, exportFolder }: ShopTableProps) => {
   const { t } = useTranslation('operator');
   const bytesText = useBytesText();
   const { total, itemList } = shops;
@@ -42,7 +48,8 @@ export const ShopTable = ({ shops }: { shops: { total: number; itemList: readonl
     {
       key: 'domain',
       label: t('columns.shop'),
-      render: ({ shopId, domain, name }) => (domain === null ? `#${shopId}` : `${name} (${domain})`),
+      render: ({ shopId, domain, name }) =>
+        name === null ? (domain ?? `#${shopId}`) : `${name} (${domain})`,
     },
     {
       key: 'state',
@@ -64,6 +71,11 @@ export const ShopTable = ({ shops }: { shops: { total: number; itemList: readonl
       label: t('shops.files'),
       align: 'right',
       render: ({ fileBytes }) => (fileBytes === null ? '–' : bytesText(fileBytes)),
+    },
+    {
+      key: 'work',
+      label: t('columns.action'),
+      render: (shop) => <ShopActions shop={shop} exportFolder={exportFolder} />,
     },
   ];
   return (
@@ -108,7 +120,11 @@ export const ActionTable = ({ rows }: { rows: readonly LogEntry[] }) => {
   const columns: ListColumn<LogEntry>[] = [
     { key: 'at', label: t('columns.at'), render: ({ at }) => <TimeText at={at} /> },
     { key: 'operator', label: t('login.name'), render: ({ operator }) => operator },
-    { key: 'action', label: t('columns.action'), render: ({ action }) => t(`actions.${action}`) },
+    {
+      key: 'action',
+      label: t('columns.action'),
+      render: ({ action, subject }) => `${t(`actions.${action}`)} ${subject}`,
+    },
     { key: 'ip', label: t('columns.ip'), render: ({ ip }) => (ip === '' ? t('actions.here') : ip) },
   ];
   return (

@@ -60,9 +60,7 @@ const ofClosedShops: ReadonlySet<JobName> = new Set(['sealing']);
 
 const openShops: ShopsQuery = sql`select shop_id from shop where closed_at is null`;
 const openAmong = (shops: Look['shops']): ShopsQuery =>
-  shops === 'every'
-    ? openShops
-    : sql`select w.shop_id from (${shops}) w where w.shop_id in (${openShops})`;
+  shops === 'every' ? openShops : sql`select w.shop_id from (${shops}) w where w.shop_id in (${openShops})`;
 
 /** Searches omit closed shops. Only visits after events, which no search found, check the shop. */
 export const restInClosedShops = (db: Pick<Db, 'read'>, jobs: readonly Job[]): Job[] =>

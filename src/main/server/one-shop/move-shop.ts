@@ -31,7 +31,7 @@ export const exportOneShop = async (
   settings: Pick<ServerSettings, 'backup' | 'sealSecret'>,
   { domain, to }: { domain: string; to: string },
   say: Say,
-): Promise<void> => {
+): Promise<string> => {
   const shop = await findInstalledShop(db, domain);
   if (shop === undefined) throw unknownShop(domain);
   const passphrase = await readPassphrase(settings.backup.passphrase, true);
@@ -45,9 +45,11 @@ export const exportOneShop = async (
     sealed: allSealedColumns,
     seal: createSeal(settings.sealSecret),
   });
+  const written = `${target.place.label}/${made.name}`;
   say(
-    `${target.place.label}/${made.name}: ${formatMegabytes(made.bytes)}, ${formatBackupTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s`,
+    `${written}: ${formatMegabytes(made.bytes)}, ${formatBackupTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s`,
   );
+  return written;
 };
 
 /** Addresses and keys contain the number of the shop. */
