@@ -3,8 +3,6 @@ import { addDays, weekday } from '#lib/dates/day.ts';
 
 /** `weekdays` are days of collection and delivery (0 is Sunday). An empty list means every day. */
 export type VendorDays = { weekdays: readonly number[]; holidays: readonly string[] };
-
-/** The longest search, in days. */
 const longest = 366;
 
 const calls = (vendor: VendorDays, day: Day): boolean =>

@@ -8839,6 +8839,7 @@ export interface Namespaces {
   };
   readonly shared: {
     readonly person: {
+      readonly buyer: string;
       readonly customer: string;
       readonly customers: string;
       readonly phone: string;

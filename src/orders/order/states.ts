@@ -127,7 +127,6 @@ export const orderStateSets = {
   draft: ordersAt('draft'),
   /** Reserved orders, nothing handed over. */
   held: ordersAt('toPrepare', 'ready'),
-  /** Orders handed over, nothing returned. */
   out: ordersAt('out'),
   partlyReturned: ordersAt('partlyReturned'),
   /** Orders whose garments may be with the customer. */

@@ -1,4 +1,3 @@
-/** Shops use their own mail servers. */
 import { createTransport } from 'nodemailer';
 import { withSpan } from '../telemetry/work-context.ts';
 import { brand } from '#lib/words/language-names.ts';

@@ -122,7 +122,6 @@ export type UnitHistory = z.output<typeof UnitHistory>;
 
 /** Contains only orders of the user's branches. */
 export const CustomerHistory = z.object({
-  /** The remaining customer after a merge. */
   customerId: z.number(),
   figures: z.object({
     orders: z.number(),

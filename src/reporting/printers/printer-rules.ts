@@ -2,8 +2,6 @@
 export const printerConnections = ['network', 'usb', 'serial', 'bluetooth'] as const;
 export type PrinterConnection = (typeof printerConnections)[number];
 export type DeviceConnection = Exclude<PrinterConnection, 'network'>;
-
-/** Bits per second of serial ports. */
 export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200] as const;
 
 /** Receipt printers understand ESC/POS, label printers TSPL or ZPL. */

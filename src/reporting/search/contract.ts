@@ -17,7 +17,6 @@ const OrderHit = z.object({
 
 /** The newest results of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
-  /** The unit in any branch. */
   unit: z
     .object({
       unitId: z.number(),

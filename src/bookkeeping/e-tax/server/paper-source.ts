@@ -36,7 +36,6 @@ export type PaperSource = {
   replaces: (ReferencedPaper & { reason: string }) | null;
   /** The documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];
-  /** The deducted documents. */
   before: readonly ReferencedPaper[];
 };
 

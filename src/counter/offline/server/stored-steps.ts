@@ -18,7 +18,6 @@ import type { OrderState } from '#orders/order/states.ts';
 import { garmentsOfStepContent, stepRestOf } from '../offline-step.ts';
 import { type OfflineConflict, resolutionsFor } from '../resolutions.ts';
 
-/** Amounts are in satang. */
 export type StoredStep = {
   stepId: number;
   id: string;

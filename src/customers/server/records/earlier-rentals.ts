@@ -14,7 +14,6 @@ import { lockCustomers } from './bulk-customers.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** Amounts are in satang. */
 export type NewEarlierRental = {
   customerId: number;
   orderNo: string;

@@ -68,7 +68,6 @@ export const slipTermsVersion = leakproofCoalesce(
   sql`o.terms_version`,
 );
 
-/** Amounts are in satang. */
 export const slipTermsQuery = (scope: Scope, orderId: number) => sql<SlipTerms>`
   select h.late_fee_per_day as "lateFeePerDay", h.late_grace_days as "lateGraceDays", h.hand_over_terms as "handOverTerms"
   from rental_order o join shop_terms h on h.shop_id = o.shop_id and h.version = ${slipTermsVersion}

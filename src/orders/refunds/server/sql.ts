@@ -11,7 +11,6 @@ import { orderHasWords, chargesByKind, isSettlementDue, orderRows } from '#order
 
 type Query = QueryOf<typeof refundContract.moneyback>;
 
-/** Amounts are in satang. */
 export type RefundListRow = OrderListRow & {
   version: number;
   deductions: RefundRow['deductions'] | null;
@@ -66,7 +65,6 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
     where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
   order by r.ord`;
 
-/** Amounts are in satang. */
 export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
 
 /** Excludes refunds as credit, because that money stayed in the shop. */

@@ -3,7 +3,6 @@ export const garmentVerdictReasons = [
   'paidBack',
   /** Pays for itself within the limit at its pace. */
   'onTheWay',
-  /** Is rented, but of unknown cost. */
   'noCost',
   'resting',
   'unused',

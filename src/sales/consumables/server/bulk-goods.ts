@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { sql } from 'kysely';
 import { type FieldInputs, omitFields } from '#lib/contract/field-rows.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -19,7 +19,6 @@ import { usedGoodsCodes } from './goods-code.ts';
 import { readOneGoods } from './sql.ts';
 
 const auditedFields = fieldsMarked(goodsFields, 'audit');
-/** Amounts are in satang. */
 type Money = Readonly<Record<FieldsWith<typeof goodsFields, { kind: 'baht' }>, number>>;
 const auditValues = (one: Goods, { cost, price }: Money) => ({
   ...fieldRecord(auditedFields, (name) => one[name]),

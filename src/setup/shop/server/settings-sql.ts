@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { ImageFolder } from '#platform/db/tables.ts';

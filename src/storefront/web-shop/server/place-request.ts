@@ -90,8 +90,6 @@ const measurementsText = (typed: WebRequestInput): string => {
     ...(typed.measurements === '' ? [] : [typed.measurements]),
   ].join(' · ');
 };
-
-/** Notes of the shop are in Thai. */
 const noteOf = (typed: WebRequestInput, answers: readonly CheckoutAnswer[]): string => {
   const { name, phone, email, line, note, delivery, address } = typed;
   const { asked } = siteWords.th.request;

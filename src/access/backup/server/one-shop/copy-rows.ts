@@ -1,4 +1,3 @@
-/** A row in the text format of COPY. */
 export type CopyRow = string[];
 
 const letters: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#lib/contract/contract.ts';
 import { bahtOf } from '#lib/money/money.ts';

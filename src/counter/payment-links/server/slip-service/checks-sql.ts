@@ -6,7 +6,6 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SlipCheck } from '#counter/payment-links/slip-check-contract.ts';
 import { slipDiffers } from '#counter/payment-links/slip-differs.ts';
 
-/** Amounts are in satang. */
 export type SlipCheckRow = Omit<SlipCheck, 'amount'> & { amount: number | null };
 
 export const slipCheckJson = sql`(

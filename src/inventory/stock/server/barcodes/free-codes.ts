@@ -12,8 +12,6 @@ export const readIn =
   (q: Tx): Read =>
   async (query) =>
     (await query.execute(q)).rows;
-
-/** The most digits of a running number. */
 const digits = 9;
 
 const groupQuery = ({ shopId }: Scope, groupId: number) => sql<{ code: string; shape: string }>`

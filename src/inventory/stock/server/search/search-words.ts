@@ -1,4 +1,3 @@
-/** All words share one prepared plan. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isWholeWord } from '#lib/search/search-words.ts';

@@ -37,7 +37,6 @@ export type GroupRowsRequest = {
   size: number;
 };
 
-/** Amounts in satang. */
 export type GroupSearchRow = Omit<GroupSearchResult, 'groupId' | 'image' | 'free'> & {
   found: number;
   groupId: number | null;

@@ -31,7 +31,6 @@ const changes = {
   types: recordsetColumns(unitSheetFields),
 };
 
-/** Amounts in satang. */
 export type ChangedUnit = { unitId: number; fields: FieldInputs<typeof unitSheetFields> };
 
 export const updateUnits = async (

@@ -43,7 +43,6 @@ export const whereaboutsQuery = (
 
 const unitFieldSelect = selectFields(unitFields, 'u');
 
-/** Amounts in satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;
   cost: number;

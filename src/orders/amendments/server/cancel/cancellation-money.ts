@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import {
   chargesAsRows,

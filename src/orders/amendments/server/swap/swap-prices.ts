@@ -14,7 +14,6 @@ import {
   loadSetsOfOrder,
 } from '#orders/order/server/index.ts';
 
-/** Amounts are in satang. */
 export type SwapPrice = { itemId: number; code: string; rentalPrice: number; bail: number };
 
 export const loadSetOfLine = async (

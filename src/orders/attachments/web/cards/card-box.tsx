@@ -11,7 +11,6 @@ import { HeldCardView } from './held-card.tsx';
 
 type CardBoxProps = {
   order: Order;
-  /** A return takes no new card. */
   givingBack?: boolean;
 };
 

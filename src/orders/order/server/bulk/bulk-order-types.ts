@@ -14,7 +14,6 @@ export type BulkCharge = {
 };
 export type BulkChargeRow = BulkCharge & { noVat: boolean };
 
-/** Amounts are in satang. */
 export type BulkLine = {
   itemId: number;
   state: LineState;

@@ -5,7 +5,6 @@ import { amountDueOf, type AmountDueSums } from '#orders/order/rules/amount-due.
 import { moneyOfOrder, readOrder } from '../read/load-order.ts';
 import { documentOrderOf } from './order-on-document.ts';
 
-/** Amounts are in satang. */
 export const loadDocumentOrders = (
   db: Db,
   scope: Scope,

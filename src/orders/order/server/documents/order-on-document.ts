@@ -147,7 +147,6 @@ const saleLines = (shopId: number, sales: readonly OrderSaleRow[]): DocumentItem
       ...(one.goods_id !== null && { goodsId: one.goods_id }),
     }));
 
-/** Amounts are in satang. */
 export const documentItemsOf = (
   shopId: number,
   garments: readonly Garment[],

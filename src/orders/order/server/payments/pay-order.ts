@@ -29,7 +29,6 @@ const stages: Record<OrderState, DocumentStage | undefined> = {
 export const paymentStageOf = (order: LoadedOrder): DocumentStage | undefined =>
   stages[orderStateOf(order.lines.map((line) => line.state))];
 
-/** Amounts are in satang. */
 export const payOrder = async (
   q: Tx,
   scope: Scope,

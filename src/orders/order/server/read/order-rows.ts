@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import type { SetShare } from '#orders/order/rules/late-fee.ts';
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '#ledger/contract.ts';
 import type { FeeKind } from '#ledger/entry-kinds.ts';

@@ -3,7 +3,6 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { SetPosition } from './price-set.ts';
 
-/** Amounts are in satang. */
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
 /** The caller has saved the lines in the order of `garments`. `had` means that the order had sets. */

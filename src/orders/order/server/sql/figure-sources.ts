@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { returnedDaysLate } from './late-days.ts';
 import { stateInSql, stateNotInSql } from './state-sets.ts';

@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { sql } from 'kysely';
 import { bangkokInstant } from '#lib/dates/day.ts';
 import { type Scope, workDay } from '#platform/tenancy/scope.ts';

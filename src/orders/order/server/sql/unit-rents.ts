@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lineNet } from './line-net.ts';

@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Day } from '#lib/dates/day.ts';

@@ -8,7 +8,6 @@ import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { OpenedOrderLink } from '../site/loaders/order-link.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
-/** Amounts are in satang. */
 export type ChosenAmounts = { what: OnlineChoice; price: number; bail: number };
 type Amounts = Pick<ChosenAmounts, 'price' | 'bail'>;
 

@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import { sql } from 'kysely';
 import type { LateReason, SlipRest } from '#counter/payment-links/late-reasons.ts';
 import { isSlipWaiting, lateReason } from '#counter/payment-links/server/index.ts';

@@ -1,4 +1,3 @@
-/** Amounts are in satang. */
 import type { Day } from '#lib/dates/day.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { countAvailableByBranch } from '#inventory/stock/server/index.ts';

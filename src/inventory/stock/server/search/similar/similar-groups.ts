@@ -25,8 +25,6 @@ export type SimilarGroupRequest = {
   /** The limit per target. */
   most: number;
 };
-
-/** Styles per query and target. */
 const window = 24;
 
 const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) => {
