@@ -64,23 +64,18 @@ const sizeOf = async (folder: string, end: string): Promise<{ bytes: number; cou
   return { bytes, count: names.length };
 };
 
-const measure = async (home: string, orders: number): Promise<ArchiveFigures> => {
-  const dataDir = path.join(home, 'shop');
-  const place = path.join(home, 'kept');
-  const where = { DATA_DIR: dataDir, JWT_SECRET: benchJwtSecret };
+/** Fills a shop and gives each user a session. */
+const fill = async (where: Record<string, string>, orders: number) => {
   const begun = performance.now();
   const filling = await openStorage(readSettings(where), () => {}, { filling: true });
   const { ownerUrl: url } = filling;
-  const { facts, database }: { facts: FilledShopFacts; database: number } = await withConnection(
-    url,
-    async (owner) => {
-      await fillShop({ owner, url, orders }, counterShopSize(orders));
-      const { rows } = await owner.query<{ bytes: string }>(
-        'select pg_database_size(current_database()) as bytes',
-      );
-      return { facts: await readFilledShopFacts(owner), database: Number(rows[0]?.bytes) };
-    },
-  );
+  const filled: { facts: FilledShopFacts; database: number } = await withConnection(url, async (owner) => {
+    await fillShop({ owner, url, orders }, counterShopSize(orders));
+    const { rows } = await owner.query<{ bytes: string }>(
+      'select pg_database_size(current_database()) as bytes',
+    );
+    return { facts: await readFilledShopFacts(owner), database: Number(rows[0]?.bytes) };
+  });
   await filling.db.tx({ shopId: 1 }, (q) =>
     sql`insert into session (shop_id, id, user_id, token_hash, standing, expires_at) overriding system value
       select u.shop_id, u.id, u.id, '-', ${credentialHash}, now() + interval '1 day' from app_user u`.execute(
@@ -88,7 +83,14 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
     ),
   );
   await filling.close();
-  const fillSeconds = (performance.now() - begun) / 1000;
+  return { ...filled, fillSeconds: (performance.now() - begun) / 1000 };
+};
+
+const measure = async (home: string, orders: number): Promise<ArchiveFigures> => {
+  const dataDir = path.join(home, 'shop');
+  const place = path.join(home, 'kept');
+  const where = { DATA_DIR: dataDir, JWT_SECRET: benchJwtSecret };
+  const { facts, database, fillSeconds } = await fill(where, orders);
 
   const headers = { authorization: `Bearer ${benchTokenOf(facts.user, facts.branch, ['admin'])}` };
   const open = ratriRequestsOf(facts, headers)('open with payments').shot;

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { takePayments } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { queryBuilder, openDb } from '#platform/db/db.ts';
+import type { EmbeddedDatabase } from '#platform/postgres/index.ts';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
 import { migrate } from '#platform/db/migrations/migrate.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
@@ -106,20 +107,29 @@ export type BooksResult = {
   numbering: { papers: number; perSecond: number; gaps: number };
 };
 
+const sums = (text: string): string => {
+  const { income, expense, liability, kinds } = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify([income, expense, liability, kinds]);
+};
+
+const openFilledShop = async (cluster: EmbeddedDatabase, entries: number) => {
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+  await admin.connect();
+  await admin.query('create database bench_books');
+  await admin.end();
+  const ownerUrl = cluster.url('bench_books');
+  await migrate({ ownerUrl, folder: 'migrations', role: { name: 'ratri_app', password }, warn: () => {} });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const filling = performance.now();
+  await fillBooks(owner, entries, inOneDay);
+  return { owner, fillSeconds: (performance.now() - filling) / 1000 };
+};
+
 export const benchBooks = async (entries: number): Promise<BooksResult> => {
   const cluster = await startTestCluster();
   try {
-    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-    await admin.connect();
-    await admin.query('create database bench_books');
-    await admin.end();
-    const ownerUrl = cluster.url('bench_books');
-    await migrate({ ownerUrl, folder: 'migrations', role: { name: 'ratri_app', password }, warn: () => {} });
-    const owner = new pg.Client({ connectionString: ownerUrl });
-    await owner.connect();
-    const filling = performance.now();
-    await fillBooks(owner, entries, inOneDay);
-    const fillSeconds = (performance.now() - filling) / 1000;
+    const { owner, fillSeconds } = await openFilledShop(cluster, entries);
     const one = async (text: string): Promise<number> =>
       Number((await owner.query<{ n: string }>(text)).rows[0]?.n);
     const branch = await one('select min(id) as n from branch');
@@ -197,10 +207,6 @@ export const benchBooks = async (entries: number): Promise<BooksResult> => {
       await asked('POST', '/api/daybook/close', { day: addDays(today, -back), pieces: [], note: 'bench' });
     await owner.query('vacuum analyze cash_day, cash_day_total');
     const after = await report();
-    const sums = (text: string): string => {
-      const { income, expense, liability, kinds } = JSON.parse(text) as Record<string, unknown>;
-      return JSON.stringify([income, expense, liability, kinds]);
-    };
     if (sums(before) !== sums(after)) throw new Error('closed days do not come to what the ledger says');
     const closed = await inTurns(rounds, report, rawReport);
     await ratri.stop();
@@ -208,12 +214,8 @@ export const benchBooks = async (entries: number): Promise<BooksResult> => {
     const orders = await owner.query<{ id: string; order_no: string }>(
       'select id, order_no from rental_order order by id limit 32',
     );
-    const numbered = await numbering(
-      appUrl,
-      branch,
-      orders.rows.map((row) => ({ id: Number(row.id), no: row.order_no })),
-      10,
-    );
+    const numbers = orders.rows.map((row) => ({ id: Number(row.id), no: row.order_no }));
+    const numbered = await numbering(appUrl, branch, numbers, 10);
     const gaps = await one('select coalesce(max(number), 0) - count(*) as n from document');
     await owner.end();
     return { entries, fillSeconds, open, closed, close, numbering: { ...numbered, gaps } };

@@ -1,5 +1,5 @@
 /** The server's schema validates in the browser. @mantine/form holds the state. */
-import { useForm as useMantineForm } from '@mantine/form';
+import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { useRef } from 'react';
 import type { z } from 'zod';
@@ -95,32 +95,87 @@ const useRestored = <V extends Record<string, unknown>>(keepAs: string | undefin
   return { restored, forget: () => setRestored(null) };
 };
 
-/** Input survives a failed submit, late replies and, with `keepAs`, a reload. */
-export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
-  options: FormOptions<V, S>,
-) => {
-  const { schema, initialValues, toBody, texts = {}, check, eager = false, keepAs } = options;
-  const { t } = useTranslation('ui');
-  const errorsOf = (values: V): FieldTexts => {
-    const own = Object.entries(check?.(values) ?? {}).flatMap(([path, text]) => (text ? [[path, text]] : []));
-    return { ...findErrors(schema, toBody(values), texts, t), ...Object.fromEntries(own) };
-  };
-  const { restored, forget } = useRestored(keepAs, initialValues);
-  const form = useMantineForm<V>({ initialValues: restored?.values ?? initialValues, validate: errorsOf });
-  const sent = useRef<V | null>(null);
+const textsOf = (texts: Readonly<Record<string, string | false | undefined>> = {}): FieldTexts =>
+  Object.fromEntries(Object.entries(texts).flatMap(([path, text]) => (text ? [[path, text]] : [])));
+
+const showErrors = (scope: HTMLElement | null, errors: Readonly<Record<string, unknown>>): void => {
+  if (!focusError(scope, errors)) toastWarning(String(Object.values(errors)[0]));
+};
+
+type FormState<V extends Record<string, unknown>> = UseFormReturnType<V>;
+
+/** `keepAs` names the record. Another name starts the form again with that record's values. */
+const useFormOfRecord = <V extends Record<string, unknown>>(
+  form: FormState<V>,
+  keepAs: string | undefined,
+  record: { initialValues: V; restored: TypedMerge<V> | null; onChange: () => void },
+): void => {
+  const { initialValues, restored, onChange } = record;
   const startedAs = useRef<{ name: string | undefined } | null>(null);
   if (startedAs.current === null) {
     if (restored !== null) form.setInitialValues(initialValues);
     startedAs.current = { name: keepAs };
   } else if (startedAs.current.name !== keepAs) {
     startedAs.current = { name: keepAs };
-    sent.current = null;
+    onChange();
     form.setInitialValues(initialValues);
     form.setValues(restored?.values ?? initialValues);
     form.setDirty({});
     form.setTouched({});
     form.clearErrors();
   }
+};
+
+const mergeRecord = <V extends Record<string, unknown>>(
+  form: FormState<V>,
+  record: Partial<V>,
+): TypedMerge<Partial<V>> => {
+  const base = form.getInitialValues();
+  const late = pick(record, base);
+  const merged = mergeTyped<Partial<V>>(
+    { base: pick(base, late), mine: pick(form.getValues(), late), theirs: late },
+    (path) => form.isTouched(path),
+  );
+  const seen = Object.entries(late).map(([name, value]) => {
+    const shown = merged.values[name];
+    return [name, isSameValue(shown, value) ? shown : value] as const;
+  });
+  const errors = Object.entries(form.errors).filter(([path]) => !merged.taken.includes(path));
+  form.setInitialValues({ ...base, ...Object.fromEntries(seen) });
+  form.setValues(merged.values);
+  form.setDirty({});
+  form.setErrors(Object.fromEntries(errors));
+  return merged;
+};
+
+/** Input typed after the submit remains unsaved. */
+const acceptSaved = <V extends Record<string, unknown>>(
+  form: FormState<V>,
+  was: V,
+  reply: Partial<V>,
+): void => {
+  const stored = pick(reply, form.getInitialValues());
+  const typed = Object.entries(form.getValues()).filter(([name, value]) => !isSameValue(value, was[name]));
+  form.setInitialValues({ ...form.getInitialValues(), ...was, ...stored });
+  form.setValues({ ...stored, ...(Object.fromEntries(typed) as Partial<V>) });
+  form.setTouched(Object.fromEntries(typed.map(([name]) => [name, true])));
+  form.setDirty({});
+};
+
+/** Input survives a failed submit, late replies and, with `keepAs`, a reload. */
+export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
+  options: FormOptions<V, S>,
+) => {
+  const { schema, initialValues, toBody, texts = {}, check, eager = false, keepAs } = options;
+  const { t } = useTranslation('ui');
+  const errorsOf = (values: V): FieldTexts => ({
+    ...findErrors(schema, toBody(values), texts, t),
+    ...textsOf(check?.(values)),
+  });
+  const { restored, forget } = useRestored(keepAs, initialValues);
+  const form = useMantineForm<V>({ initialValues: restored?.values ?? initialValues, validate: errorsOf });
+  const sent = useRef<V | null>(null);
+  useFormOfRecord(form, keepAs, { initialValues, restored, onChange: () => (sent.current = null) });
   const scope = useRef<HTMLElement | null>(null);
   const dirty = form.isDirty();
   useOpenForm(dirty);
@@ -135,8 +190,7 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     Object.entries(form.getTouched()).some(([name, is]) => is && `${path}.`.startsWith(`${name}.`));
   const errorOf = (path: string): string | undefined => {
     const error = form.errors[path];
-    if (typeof error === 'string') return error;
-    return eager && isShown(path) ? now[path] : undefined;
+    return typeof error === 'string' ? error : eager && isShown(path) ? now[path] : undefined;
   };
   const field = <P extends FieldPath<V>>(path: P): FieldProps<FieldValue<V, P>> => {
     const { value, onChange } = form.getInputProps(path);
@@ -145,24 +199,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       onChange(typed);
     };
     return { value, onChange: change, error: errorOf(path), 'data-path': path };
-  };
-  const merge = (record: Partial<V>): TypedMerge<Partial<V>> => {
-    const base = form.getInitialValues();
-    const late = pick(record, base);
-    const merged = mergeTyped<Partial<V>>(
-      { base: pick(base, late), mine: pick(form.getValues(), late), theirs: late },
-      (path) => form.isTouched(path),
-    );
-    const seen = Object.entries(late).map(([name, value]) => {
-      const shown = merged.values[name];
-      return [name, isSameValue(shown, value) ? shown : value] as const;
-    });
-    const errors = Object.entries(form.errors).filter(([path]) => !merged.taken.includes(path));
-    form.setInitialValues({ ...base, ...Object.fromEntries(seen) });
-    form.setValues(merged.values);
-    form.setDirty({});
-    form.setErrors(Object.fromEntries(errors));
-    return merged;
   };
   return {
     values: form.values,
@@ -186,11 +222,11 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     set: (change: Partial<V> | ((now: V) => Partial<V>)): void => {
       const before = form.getValues();
       const part = typeof change === 'function' ? change(before) : change;
-      for (const [name, value] of Object.entries(part))
-        if (value !== before[name]) {
-          clearErrors(name);
-          form.setFieldValue(name, value);
-        }
+      for (const [name, value] of Object.entries(part)) {
+        if (value === before[name]) continue;
+        clearErrors(name);
+        form.setFieldValue(name, value);
+      }
     },
     reset: (): void => {
       forget();
@@ -201,16 +237,15 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       (event: SyntheticEvent<HTMLElement>): void => {
         event.preventDefault();
         scope.current = event.currentTarget.closest<HTMLElement>('form, tr, section');
-        const whenWrong = (errors: Readonly<Record<string, unknown>>): void => {
-          if (!focusError(scope.current, errors)) toastWarning(String(Object.values(errors)[0]));
-        };
-        const whenRight = (values: V): void => {
-          const body = acceptedBody(schema, toBody(values));
-          if (body === null) return;
-          sent.current = values;
-          send(body);
-        };
-        form.onSubmit(whenRight, whenWrong)();
+        form.onSubmit(
+          (values) => {
+            const body = acceptedBody(schema, toBody(values));
+            if (body === null) return;
+            sent.current = values;
+            send(body);
+          },
+          (errors) => showErrors(scope.current, errors),
+        )();
       },
     isSending: (): boolean => sent.current !== null,
     refuse: (error: ApiError): void => {
@@ -219,19 +254,12 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
     },
     /** Call this after a success. `reply` updates unchanged fields. */
     saved: (reply: Partial<V> = {}): void => {
-      const stored = pick(reply, form.getInitialValues());
       const was = sent.current ?? form.getValues();
-      const typed = Object.entries(form.getValues()).filter(
-        ([name, value]) => !isSameValue(value, was[name]),
-      );
       sent.current = null;
       forget();
-      form.setInitialValues({ ...form.getInitialValues(), ...was, ...stored });
-      form.setValues({ ...stored, ...(Object.fromEntries(typed) as Partial<V>) });
-      form.setTouched(Object.fromEntries(typed.map(([name]) => [name, true])));
-      form.setDirty({});
+      acceptSaved(form, was, reply);
     },
-    merge,
-    updateUntouched: (late: Partial<V>): void => void merge(late),
+    merge: (record: Partial<V>): TypedMerge<Partial<V>> => mergeRecord(form, record),
+    updateUntouched: (late: Partial<V>): void => void mergeRecord(form, late),
   };
 };

@@ -35,6 +35,24 @@ const assertWithinOwed = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
+const acceptedPayments = (order: DocumentOrder, payments: readonly PaymentIn[]) => {
+  if (payments.some((one) => one.amount <= 0)) refuse('> 0');
+  const price = payments.filter((one) => one.for === 'price');
+  const bail = payments.filter((one) => one.for === 'bail');
+  if (bail.some(({ method }) => method === 'credit' || method === 'voucher' || method === 'withholding'))
+    refuse('method');
+  const misplaced = payments.map(misplacedFieldOf).find((one) => one !== undefined);
+  if (misplaced !== undefined) refuse(misplaced);
+  const invoice = price.find((one) => one.invoice !== undefined)?.invoice;
+  if (bail.some((one) => one.invoice !== undefined)) refuse('invoice');
+  checkPlace(invoice?.buyer.place, 'payments.invoice.buyer.place');
+  assertWithinOwed(sum(price), order.price - order.paid);
+  assertWithinOwed(sum(bail), order.bail - order.bailHeld);
+  return { price, bail, invoice };
+};
+
+const documentKinds = ['price', 'free', 'bail_slip'] as const;
+
 /** A reserved order's first payment is a down payment, unless it pays the price (docs/domain.md §5). */
 export const priceEntryKind = (
   order: Pick<DocumentOrder, 'price'>,
@@ -58,31 +76,16 @@ export const takePayments = async (
   { unmoved = false }: { unmoved?: boolean } = {},
 ): Promise<number[]> => {
   if (payments.length === 0) return [];
-  if (payments.some((one) => one.amount <= 0)) refuse('> 0');
-  const price = payments.filter((one) => one.for === 'price');
-  const bail = payments.filter((one) => one.for === 'bail');
-  if (bail.some(({ method }) => method === 'credit' || method === 'voucher' || method === 'withholding'))
-    refuse('method');
-  const misplaced = payments.map(misplacedFieldOf).find((one) => one !== undefined);
-  if (misplaced !== undefined) refuse(misplaced);
-  const invoice = price.find((one) => one.invoice !== undefined)?.invoice;
-  if (bail.some((one) => one.invoice !== undefined)) refuse('invoice');
-  checkPlace(invoice?.buyer.place, 'payments.invoice.buyer.place');
-  assertWithinOwed(sum(price), order.price - order.paid);
-  assertWithinOwed(sum(bail), order.bail - order.bailHeld);
+  const { price, bail, invoice } = acceptedPayments(order, payments);
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const vouchers = await spendVouchers(q, scope, payments);
   const slips = await parseSlips(q, scope, payments, field, true);
   const notes = slipAmountNotes(payments, slips);
   // Slips are first, because their queries must run inside the transaction.
   const isFirst = price.length === 0 || order.paid === 0;
+  const numbers = slips.map((one) => one.slip);
   const [, facts, before] = await Promise.all([
-    claimSlips(
-      q,
-      scope,
-      order.orderId,
-      slips.map((one) => one.slip),
-    ),
+    claimSlips(q, scope, order.orderId, numbers),
     loadDocumentFacts(q, scope, [order.customerId]),
     isFirst ? [] : loadSupplies(q, scope, order.orderId),
   ]);
@@ -97,9 +100,7 @@ export const takePayments = async (
   const at = now.toISOString();
   const after = { ...order, paid: order.paid + sum(price), bailHeld: order.bailHeld + sum(bail) };
   const parts = paymentPartsOf(order, payments, priceEntryKind(order, stage, after.paid));
-  const kinds = (['price', 'free', 'bail_slip'] as const).filter((one) =>
-    parts.some(({ paper }) => paper === one),
-  );
+  const kinds = documentKinds.filter((one) => parts.some(({ paper }) => paper === one));
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedCashOf(groups);
   // No deposit is due after the return.
@@ -110,14 +111,10 @@ export const takePayments = async (
   const paidFree = part.free?.paid ?? 0;
   await assertWithholdingAllowed(q, scope, facts, after, { payments: price, paidFree, day });
   const mayRepeat = effectiveRole(scope.roles) !== 'staff';
-  await claimCertificates(
-    q,
-    scope,
-    { orderId: order.orderId, taxId: known?.taxId ?? '' },
-    price.flatMap(({ certificate, reason = '' }) =>
-      certificate === undefined ? [] : [{ no: certificate.no, reason: mayRepeat ? reason : '' }],
-    ),
+  const certificates = price.flatMap(({ certificate, reason = '' }) =>
+    certificate === undefined ? [] : [{ no: certificate.no, reason: mayRepeat ? reason : '' }],
   );
+  await claimCertificates(q, scope, { orderId: order.orderId, taxId: known?.taxId ?? '' }, certificates);
   const papers = groups.map((group, index) => {
     const wanted = kinds[index] ?? 'price';
     const own = group.map((one) => one.entry);
@@ -161,12 +158,7 @@ export const takePayments = async (
     ...slips[payments.indexOf(one.payment)],
     voucher: vouchers[payments.indexOf(one.payment)],
   }));
-  const rounding = await cashRoundingEntry(q, scope, {
-    orderId: order.orderId,
-    amount: cash.rounding,
-    coin: facts.cashRounding,
-    day,
-    at,
-  });
+  const rounded = { orderId: order.orderId, amount: cash.rounding, coin: facts.cashRounding, day, at };
+  const rounding = await cashRoundingEntry(q, scope, rounded);
   return postEntries(q, scope, papers, [...entries, ...rounding]);
 };

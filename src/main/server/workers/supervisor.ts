@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { openLog } from '#platform/telemetry/log.ts';
 import type { ServerSettings } from '#platform/settings/settings.ts';
 import type { ArchiveKeeper } from '../backup/archive.ts';
-import { openStorage } from '../open-storage.ts';
+import { type ServerStorage, openStorage } from '../open-storage.ts';
 import type { Demo } from '#demo/index.ts';
 import type { ControlSocket } from '../upgrade/control-socket.ts';
 import { acceptUpgrades } from '../upgrade/accept-upgrade.ts';
@@ -38,6 +38,21 @@ const portOf = ({ port, host }: ServerSettings): Promise<number> =>
       probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : port));
     });
   });
+
+const checkKeys = async (settings: ServerSettings, { db }: ServerStorage): Promise<void> => {
+  await assertSealKey(settings, db);
+  for (const text of await describeLostKeys(settings, db)) printErrorLine(text);
+};
+
+const announce = async (
+  settings: ServerSettings,
+  { port, demo, storage }: { port: number; demo: Demo | undefined; storage: ServerStorage },
+): Promise<void> => {
+  const address = settings.publicUrl ?? `http://localhost:${port}`;
+  printReadyMessage(address, demo?.logins, settings.dataDir);
+  printSilence(settings);
+  printFirstShopLink(address, await firstShopLink(storage));
+};
 
 export const runSupervisor = async (settings: ServerSettings): Promise<void> => {
   let stopping = false;
@@ -81,8 +96,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
     // The folder's error is more useful if another server uses folder and port.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
-    await assertSealKey(settings, storage.db);
-    for (const text of await describeLostKeys(settings, storage.db)) printErrorLine(text);
+    await checkKeys(settings, storage);
     demo = await prepareData(settings, storage, log);
     await tls?.listen(before);
     if (stopping) return;
@@ -100,10 +114,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
       await storage.takeOver();
       tls?.start();
     }
-    const address = settings.publicUrl ?? `http://localhost:${port}`;
-    printReadyMessage(address, demo?.logins, settings.dataDir);
-    printSilence(settings);
-    printFirstShopLink(address, await firstShopLink(storage));
+    await announce(settings, { port, demo, storage });
     const { startArchiveKeeper: keepArchive } = await import('../backup/archive.ts');
     if (stopping) return;
     const archiveOn = async (): Promise<void> =>

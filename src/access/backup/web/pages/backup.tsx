@@ -63,10 +63,9 @@ const Standing = ({ last, old, set }: { last: BackupRunReply | null; old: boolea
   );
 };
 
-export const BackupPage = () => {
-  const { t } = useTranslation(['backup', 'shared']);
+const Runs = ({ runs }: { runs: BackupRunReply[] }) => {
+  const { t } = useTranslation('backup');
   const language = useLanguage();
-  const query = useApi(backupContract.status, {});
   const columns: ListColumn<BackupRunReply>[] = [
     { key: 'at', label: t('columns.at'), render: (run) => <TimeText at={run.at} /> },
     {
@@ -103,6 +102,25 @@ export const BackupPage = () => {
         </StateBadge>
       ),
   };
+  if (runs.length === 0) return <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />;
+  return (
+    <>
+      <Title order={2} size="h4" mb="xs">
+        {t('caption')}
+      </Title>
+      <ListTable
+        columns={runs.some(({ copy }) => copy !== null) ? [...columns, copyColumn] : columns}
+        rows={runs}
+        rowKey={(run) => run.at}
+        caption={t('caption')}
+      />
+    </>
+  );
+};
+
+export const BackupPage = () => {
+  const { t } = useTranslation(['backup', 'shared']);
+  const query = useApi(backupContract.status, {});
   return (
     <Page title={t('title')}>
       <QueryView query={query}>
@@ -141,21 +159,7 @@ export const BackupPage = () => {
             <Text size="sm" c="dimmed" my="md">
               {t('inside')}
             </Text>
-            {runs.length === 0 ? (
-              <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
-            ) : (
-              <>
-                <Title order={2} size="h4" mb="xs">
-                  {t('caption')}
-                </Title>
-                <ListTable
-                  columns={runs.some(({ copy }) => copy !== null) ? [...columns, copyColumn] : columns}
-                  rows={runs}
-                  rowKey={(run) => run.at}
-                  caption={t('caption')}
-                />
-              </>
-            )}
+            <Runs runs={runs} />
             <Text size="sm" c="dimmed" mt="md">
               {t('version', { version })}
             </Text>

@@ -105,29 +105,16 @@ const assertValidReturns = (
   }
 };
 
-export const takeBackGarments = async (
-  q: Tx,
-  scope: Scope,
-  orderId: number,
-  cameBack: readonly Came[],
-  seenSlips: SeenSlips,
-): Promise<Order> => {
-  const ids = cameBack.map((one) => one.orderDetailId);
-  assertDistinctLines(ids);
-  const today = bangkokDay(new Date());
-  const [order, rules] = await Promise.all([
-    lockOrder(q, scope, orderId, 'shop'),
-    loadShopRules(q, scope, today),
-  ]);
-  const lines = linesToMove(order, ids, 'returned');
-  assertValidReturns(scope, order, lines, cameBack, today);
-  const lacked = await exchangeGarments(
-    q,
-    scope,
-    order,
-    lines.map((line, index) => ({ line, barcode: cameBack[index]?.barcode ?? '' })),
-  );
+type Returns = {
+  order: LoadedOrder;
+  lines: readonly OrderLineRecord[];
+  cameBack: readonly Came[];
+  lacked: ReadonlyMap<number, readonly number[]>;
+  rules: ShopRules;
+  today: Day;
+};
 
+const returnsOf = (scope: Scope, { order, lines, cameBack, lacked, rules, today }: Returns) => {
   const returned = cameBack.flatMap((came) => (came.lost ? [] : [came.returnedDay]));
   const { head } = order;
   const parcel = parcelWithReturns({ postmark: head.postmark_day, until: head.postmark_until }, returned);
@@ -163,7 +150,33 @@ export const takeBackGarments = async (
       daysLate: daysLateOn(line, came.returnedDay, late),
     };
   });
+  return { back, charges };
+};
 
+export const takeBackGarments = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  cameBack: readonly Came[],
+  seenSlips: SeenSlips,
+): Promise<Order> => {
+  const ids = cameBack.map((one) => one.orderDetailId);
+  assertDistinctLines(ids);
+  const today = bangkokDay(new Date());
+  const [order, rules] = await Promise.all([
+    lockOrder(q, scope, orderId, 'shop'),
+    loadShopRules(q, scope, today),
+  ]);
+  const lines = linesToMove(order, ids, 'returned');
+  assertValidReturns(scope, order, lines, cameBack, today);
+  const lacked = await exchangeGarments(
+    q,
+    scope,
+    order,
+    lines.map((line, index) => ({ line, barcode: cameBack[index]?.barcode ?? '' })),
+  );
+
+  const { back, charges } = returnsOf(scope, { order, lines, cameBack, lacked, rules, today });
   charges.push(
     ...(await earlyReturnCharges(
       q,

@@ -73,6 +73,19 @@ const keepWords = {
   full: 'keepFailed',
 } as const satisfies Record<CartSaveState, string>;
 
+const SaveStatus = ({ keep }: { keep: CartSaveState }) => {
+  const { t } = useTranslation('counter');
+  return (
+    <Text
+      size="sm"
+      c={keep === 'kept' || keep === 'keeping' ? 'dimmed' : 'var(--mantine-color-error)'}
+      role="status"
+    >
+      {t(`open.${keepWords[keep]}`)}
+    </Text>
+  );
+};
+
 /** A link may name the customer. The name is used once, and only for an empty cart. */
 const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
   const { customer } = garmentSearch(useSearch({ strict: false }));
@@ -89,6 +102,18 @@ const useNamedCustomer = (): ((form: CheckoutForm) => CheckoutForm) => {
 };
 
 type CartGone = { of: TakenOver; rescued: boolean };
+
+const HandedOver = ({ outcome, go }: { outcome: CheckoutOutcome; go: () => void }) => {
+  const { t } = useTranslation('counter');
+  return (
+    <HandOverDone
+      {...outcome}
+      before={null}
+      ids={new Set(outcome.order.lines.map((line) => line.orderDetailId))}
+      next={{ label: t('open.done.next'), go }}
+    />
+  );
+};
 
 type DeskProps = {
   orderId: number | null;
@@ -148,14 +173,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
   };
   const body = () => {
     if (outcome !== null && isInOrderStateSet('out', outcome.order.state))
-      return (
-        <HandOverDone
-          {...outcome}
-          before={null}
-          ids={new Set(outcome.order.lines.map((line) => line.orderDetailId))}
-          next={{ label: t('open.done.next'), go: next }}
-        />
-      );
+      return <HandedOver outcome={outcome} go={next} />;
     if (outcome !== null)
       return <Done {...outcome} onNext={next} onContinue={() => goOn(outcome.order.orderId)} />;
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
@@ -190,13 +208,7 @@ const Desk = ({ orderId, cartId, again, gone, onGone, onRescued }: DeskProps) =>
       actions={
         orderId === null && outcome === null ? (
           <Group gap="xs">
-            <Text
-              size="sm"
-              c={keep === 'kept' || keep === 'keeping' ? 'dimmed' : 'var(--mantine-color-error)'}
-              role="status"
-            >
-              {t(`open.${keepWords[keep]}`)}
-            </Text>
+            <SaveStatus keep={keep} />
             {carts.data === undefined || carts.data.itemList.length === 0 || !isCart ? null : (
               <OpenCarts cart={cartId} carts={carts.data.itemList} keep={keep} onTaken={again} />
             )}

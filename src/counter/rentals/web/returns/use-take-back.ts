@@ -39,6 +39,46 @@ export type TakeBackProps = {
 
 export type ReturnResult = { order: Order; before: Order; ids: ReadonlySet<number> };
 
+const useReturnScan = (
+  order: Order,
+  form: ReturnForm,
+  take: (line: OrderLineOut, barcode: string) => void,
+) => {
+  const { t } = useTranslation('counter');
+  const latest = useRef(form);
+  latest.current = form;
+  /** A unit recorded in the shop exchanges records with the rented unit. */
+  const other = useCodeScan({
+    isFor: ({ kind }) => kind === 'garment',
+    onFound: ({ kind, code: barcode, itemId, state }) => {
+      const line =
+        kind === 'garment' ? scannedReturnLine(order, latest.current, { barcode, itemId, state }) : null;
+      if (line !== null) take(line, barcode);
+      return line !== null;
+    },
+  });
+  const scan = (code: string): void => {
+    const own = scannedReturnLine(order, form, { barcode: code });
+    other.forget();
+    if (own === null) other.scan(code);
+    else take(own, own.barcode);
+  };
+  return {
+    scan,
+    scanner: {
+      busy: other.busy,
+      error:
+        other.error &&
+        other.refusals
+          .map(({ code, text }) => `${t('return.notInBill', { barcode: code })} · ${text}`)
+          .join(' · '),
+      found: other.found,
+      choices: other.choices,
+      choose: other.choose,
+    },
+  };
+};
+
 export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const today = useToday();
@@ -99,24 +139,6 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
   });
   const take = (line: OrderLineOut, barcode: string): void =>
     setForm((was) => putReturnLine(was, line, { back: true, barcode }));
-  const latest = useRef(form);
-  latest.current = form;
-  /** A unit recorded in the shop exchanges records with the rented unit. */
-  const other = useCodeScan({
-    isFor: ({ kind }) => kind === 'garment',
-    onFound: ({ kind, code: barcode, itemId, state }) => {
-      const line =
-        kind === 'garment' ? scannedReturnLine(order, latest.current, { barcode, itemId, state }) : null;
-      if (line !== null) take(line, barcode);
-      return line !== null;
-    },
-  });
-  const scan = (code: string): void => {
-    const own = scannedReturnLine(order, form, { barcode: code });
-    other.forget();
-    if (own === null) other.scan(code);
-    else take(own, own.barcode);
-  };
   return {
     order,
     shop,
@@ -134,18 +156,7 @@ export const useTakeBack = ({ order, shop, scanned, only, onDone }: TakeBackProp
       setForm((was) => putReturnLine(was, line, part)),
     selectAll: (back: boolean): void =>
       setForm((was) => lines.reduce((next, line) => putReturnLine(next, line, { back }), was)),
-    scan,
-    scanner: {
-      busy: other.busy,
-      error:
-        other.error &&
-        other.refusals
-          .map(({ code, text }) => `${t('return.notInBill', { barcode: code })} · ${text}`)
-          .join(' · '),
-      found: other.found,
-      choices: other.choices,
-      choose: other.choose,
-    },
+    ...useReturnScan(order, form, take),
     sums: {
       money: moneyWithFees(order, expected, shop),
       fees,

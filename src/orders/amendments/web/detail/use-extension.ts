@@ -28,6 +28,22 @@ type ExtensionValues = {
   termsVersion: number | null;
 };
 
+const extensionBody = (
+  values: ExtensionValues,
+  { overdue, lateFee, waived }: { overdue: boolean; lateFee: number; waived: boolean },
+) => {
+  const { orderDetailIds, returnDay, fee, discountReason, lateFeeReason, termsVersion } = values;
+  const late = overdue && { lateFee, lateFeeReason: waived ? lateFeeReason : '' };
+  return {
+    orderDetailIds,
+    returnDay,
+    ...late,
+    discountReason,
+    ...(fee !== null && { fee }),
+    ...(termsVersion !== null && { termsVersion }),
+  };
+};
+
 export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const { t } = useTranslation(['change', 'ui']);
   const today = useToday();
@@ -59,19 +75,7 @@ export const useExtension = ({ order, onClose }: ExtendDialogProps) => {
   const form = useForm({
     schema: ExtensionInput,
     initialValues,
-    toBody: (values) => {
-      const { overdue, lateFee, waived } = extensionOf(values);
-      const { orderDetailIds, returnDay, fee, discountReason, lateFeeReason, termsVersion } = values;
-      const late = overdue && { lateFee, lateFeeReason: waived ? lateFeeReason : '' };
-      return {
-        orderDetailIds,
-        returnDay,
-        ...late,
-        discountReason,
-        ...(fee !== null && { fee }),
-        ...(termsVersion !== null && { termsVersion }),
-      };
-    },
+    toBody: (values) => extensionBody(values, extensionOf(values)),
     check: (values) => ({
       lateFeeReason: extensionOf(values).waived && values.lateFeeReason.trim() === '' && t('ui:required'),
     }),

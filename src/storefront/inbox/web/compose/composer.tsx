@@ -77,21 +77,10 @@ const SubjectField = ({ subject, onChange }: { subject: string; onChange: (subje
   );
 };
 
-export const MailEditor = (props: ComposerProps) => {
-  const { draftKey: key, conversationId, start, draft, language, byLine = false, quoted = '' } = props;
-  const { onTyped, onSent, onDropped } = props;
-  const { t } = useTranslation('mail');
-  const { words, keeping, set: type, end, keepNow } = useCompose({ key, conversationId, start, draft });
-  const set = (change: Partial<ComposedText>): void => {
-    onTyped?.();
-    type(change);
-  };
-  const { to, subject, body } = words;
-  const writer = conversationId === null ? '' : start.to;
-  const [other, setOther] = useState(to !== '' && !isSameAddress(to, writer));
-  const receiver = writer === '' || other ? to.trim() : writer;
-  const length = body.trim().length;
-  const tooLong = byLine && length > maxLineAppTextLength;
+const useDraftActions = (
+  { onSent, onDropped }: Pick<ComposerProps, 'onSent' | 'onDropped'>,
+  end: () => void,
+) => {
   const send = useAction(inboxContract.sendDraft, {
     refresh: mailListOperations,
     onSuccess: (reply) => {
@@ -106,6 +95,25 @@ export const MailEditor = (props: ComposerProps) => {
       onDropped();
     },
   });
+  return { send, drop };
+};
+
+export const MailEditor = (props: ComposerProps) => {
+  const { draftKey: key, conversationId, start, draft, language, byLine = false, quoted = '' } = props;
+  const { onTyped } = props;
+  const { t } = useTranslation('mail');
+  const { words, keeping, set: type, end, keepNow } = useCompose({ key, conversationId, start, draft });
+  const set = (change: Partial<ComposedText>): void => {
+    onTyped?.();
+    type(change);
+  };
+  const { to, subject, body } = words;
+  const writer = conversationId === null ? '' : start.to;
+  const [other, setOther] = useState(to !== '' && !isSameAddress(to, writer));
+  const receiver = writer === '' || other ? to.trim() : writer;
+  const length = body.trim().length;
+  const tooLong = byLine && length > maxLineAppTextLength;
+  const { send, drop } = useDraftActions(props, end);
   return (
     <section className={classes['side']} aria-label={t('write.title')}>
       <Stack gap="sm">
