@@ -17,7 +17,7 @@ import type { LineAvailability } from '../form/availability.ts';
 import type { CheckoutAction, CheckoutLine, CheckoutLinePrices } from '../form/form.ts';
 import { checkoutLineKey } from '../form/form.ts';
 import type { Lookups } from '#catalog/web/index.ts';
-import classes from '../checkout.module.css';
+import classes from './cart.module.css';
 
 type CartLineProps = {
   line: CheckoutLine;

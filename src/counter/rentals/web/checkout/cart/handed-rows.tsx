@@ -5,7 +5,7 @@ import { choiceOf, partsOfGarment } from '#counter/rentals/web/garments/name-gar
 import { PartChecks } from '#counter/rentals/web/garments/part-checks.tsx';
 import type { HandedGarment } from '../form/handed-garments.ts';
 import type { HandingState } from '../use-handing.ts';
-import classes from '../checkout.module.css';
+import classes from './cart.module.css';
 
 type Props = {
   handing: HandingState;

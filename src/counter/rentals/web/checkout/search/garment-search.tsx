@@ -14,7 +14,7 @@ import type { CheckoutForm } from '../form/form.ts';
 import { CheckoutPanel } from '../panel.tsx';
 import { useScanEnter } from './use-scan-enter.ts';
 import { PhotoSearchButton, useLookups } from '#catalog/web/index.ts';
-import classes from '../checkout.module.css';
+import classes from './search.module.css';
 
 const FoundSets = lazyComponent(async () => (await import('../sets/found-sets.tsx')).SetSearchResults, {
   missing: 'nothing',

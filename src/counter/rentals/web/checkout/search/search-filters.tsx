@@ -2,7 +2,7 @@ import { Button, NativeSelect, Popover } from '@mantine/core';
 import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Lookups } from '#catalog/web/index.ts';
-import classes from '../checkout.module.css';
+import classes from './search.module.css';
 
 export type GarmentSearchFilters = {
   category: string;

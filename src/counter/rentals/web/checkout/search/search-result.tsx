@@ -6,7 +6,7 @@ import { MoneyText, Photo, StateBadge, useCountedGarments } from '#ui/index.ts';
 import type { ItemSearchResult } from '#inventory/stock/contract.ts';
 import { GarmentFacts } from '#orders/order/web/index.ts';
 import type { Lookups } from '#catalog/web/index.ts';
-import classes from '../checkout.module.css';
+import classes from './search.module.css';
 
 type FoundCardProps = {
   found: ItemSearchResult;

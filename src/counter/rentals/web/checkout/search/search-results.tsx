@@ -8,7 +8,7 @@ import type { CheckoutForm } from '../form/form.ts';
 import { customerFitOf } from './customer-fit.tsx';
 import { SearchResultCard, SearchResultSkeleton } from './search-result.tsx';
 import type { GarmentQuery } from './use-garment-query.ts';
-import classes from '../checkout.module.css';
+import classes from './search.module.css';
 
 const NothingFound = ({ search: { q, filters } }: { search: GarmentQuery }) => {
   const { t } = useTranslation(['counter', 'shared']);

@@ -9,7 +9,7 @@ import { catalogContract } from '#catalog/contract.ts';
 import type { SetQuote } from '#counter/rentals/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { CheckoutForm } from '../form/form.ts';
-import classes from '../checkout.module.css';
+import classes from './sets.module.css';
 
 type FindSetProps = {
   form: Pick<

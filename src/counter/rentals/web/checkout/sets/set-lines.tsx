@@ -13,7 +13,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { CheckoutForm, CheckoutAction } from '../form/form.ts';
 import { isSetUnavailable } from './form-set.ts';
 import { SetMembers } from './set-members.tsx';
-import classes from '../checkout.module.css';
+import classes from './sets.module.css';
 
 type SetLinesProps = { form: CheckoutForm; orderId: number | null; act: Dispatch<CheckoutAction> };
 

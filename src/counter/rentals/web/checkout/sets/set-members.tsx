@@ -10,7 +10,7 @@ import type { SetQuote } from '#counter/rentals/contract.ts';
 import type { CheckoutAction } from '../form/form.ts';
 import { type FormSet, chooseSetItem, isSetUnavailable } from './form-set.ts';
 import { setFoldThreshold, summarizeSet, setGarmentCount } from './set-summary.ts';
-import classes from '../checkout.module.css';
+import classes from './sets.module.css';
 
 type MembersProps = { set: FormSet; tried: SetQuote; act: Dispatch<CheckoutAction> };
 
