@@ -1,12 +1,11 @@
 /** The same day and stock always give the same orders. */
 import type { PayMethod } from '#ledger/contract.ts';
-import { addDays, type Day, weekday } from '#lib/dates/day.ts';
-import { splitProportionally } from '#lib/money/money.ts';
+import { addDays, type Day } from '#lib/dates/day.ts';
 import { tierPrice } from '#orders/order/rules/rent-pricing.ts';
 import type { BulkLine, BulkOrder, BulkStep } from '#orders/order/server/index.ts';
 import type { DemoBookings, DemoClock } from './order-calendar.ts';
 import { asEarlyReturn } from './early-returns.ts';
-import type { DemoOffer } from './promotions.ts';
+import { type DemoOffer, withOffer } from './promotions.ts';
 import type { DemoGarment } from './inventory.ts';
 import type { RandomSource } from './random.ts';
 import type { DemoPriceTier } from './shop.ts';
@@ -208,40 +207,6 @@ const orderOf = (
     channel: random.chance(15) ? 'online' : 'counter',
     lines,
     steps: stepsOf(stock, story, dates, rent - discount, at),
-  };
-};
-
-/** Adds a promotion that is valid on the pick-up day and not used up by the customer. */
-const withOffer = (
-  order: BulkOrder,
-  number: number,
-  offers: readonly DemoOffer[],
-  had: Set<string>,
-): BulkOrder => {
-  const [first] = order.lines;
-  const offer = offers.find(
-    (one) =>
-      one.code !== '' &&
-      one.minGarments === 1 &&
-      (number % 4 === 0 ? one.gives === 'percent' : one.gives === 'order') &&
-      (one.weekdays.length === 0 || (first !== undefined && one.weekdays.includes(weekday(first.pickupDay)))),
-  );
-  const prices = order.lines.map((line) => line.rentalPrice);
-  const rent = prices.reduce((sum, price) => sum + price, 0);
-  if (offer === undefined || number % 2 === 1 || (order.discount ?? 0) > 0 || rent < 50_000) return order;
-  const once = `${offer.promotionId} ${order.customerId}`;
-  if (offer.limitCustomer === 1 && had.has(once)) return order;
-  had.add(once);
-  const amount = offer.gives === 'percent' ? Math.floor((rent * offer.value) / 100) : offer.value * 100;
-  const parts = splitProportionally(amount, prices);
-  return {
-    ...order,
-    lines: order.lines.map((line, at) => ({
-      ...line,
-      discount: (line.discount ?? 0) + (parts[at] ?? 0),
-      promotionDiscount: parts[at] ?? 0,
-    })),
-    promotions: [{ promotionId: offer.promotionId, name: offer.name, code: offer.code, amount }],
   };
 };
 
