@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pickFields } from '#lib/contract/field-rows.ts';
 import { doneReply } from '#lib/contract/wire-schemas.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
@@ -11,26 +12,11 @@ import type { ProductSet } from '#catalog/set-shapes.ts';
 import { loadSet } from './sql-sets.ts';
 import { insertSet, lockSet, overwriteSet } from './write-set.ts';
 
-const auditDataOf = ({
-  code,
-  name,
-  translations,
-  category,
-  active,
-  web,
-  price,
-  bail,
-  members,
-}: ProductSet) => ({
-  code,
-  name,
-  translations,
-  category,
-  active,
-  web,
-  price,
-  bail,
-  members: members.map((one) => one.name),
+const auditFields = ['code', 'name', 'translations', 'category', 'active', 'web', 'price', 'bail'] as const;
+
+const auditDataOf = (set: ProductSet) => ({
+  ...pickFields(set, auditFields),
+  members: set.members.map((one) => one.name),
 });
 
 export const createSet = writeHandler<typeof catalogContract.createSet>(async (q, scope, call) => {
