@@ -5,6 +5,9 @@ import { toLatinKeys } from './keyboard-layout.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** Hyphens and dashes of word processors and messages. */
+const dashes = /[\u2010-\u2015\u2212]/gu;
+
 /** Normalisation would reorder Thai marks, which are a scanner's keys under the Thai layout. */
 const notThai = /[^\u0E00-\u0E7F]+/gu;
 
@@ -14,6 +17,7 @@ export const cleanCode = (typed: string): string =>
     .toWellFormed()
     .replace(invisible, '')
     .replace(notThai, (run) => run.normalize('NFKC'))
+    .replace(dashes, '-')
     .replace(/\s+/gu, ' ')
     .trim();
 

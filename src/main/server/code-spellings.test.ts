@@ -48,6 +48,7 @@ const spellings = [
     (code: string) => `${code.slice(0, 2)}\u200B${code.slice(2)}\r\n`,
   ],
   ['Thai digits', withThaiDigits],
+  ['a dash of a word processor', (code: string) => code.replaceAll('-', '\u2011')],
   ['Thai keyboard layout', underThai],
 ] as const;
 
