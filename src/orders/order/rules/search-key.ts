@@ -1,4 +1,5 @@
 import { withoutTitles } from '#customers/search-key.ts';
+import { codeKeysOf } from '#lib/codes/code-key.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
 import { codeSpellings, foreignPhoneAfterZeros } from '#lib/search/loose-key.ts';
 import { searchKey } from '#lib/thai/thai.ts';
@@ -11,9 +12,15 @@ export const orderSearchKey = (order: {
   codes: readonly string[];
 }): string => searchKey([order.orderNo, order.customerName, order.phone, ...new Set(order.codes)].join(' '));
 
+const orderNumber = /^[RS]\d{5}-\d{4}-\d+$/;
+
+/** A scanner under the Thai keyboard layout sends an order number as Thai letters. */
+const inUsualSpelling = (typed: string): string =>
+  codeKeysOf(typed).find((key) => orderNumber.test(key)) ?? typed;
+
 /** An order must contain all words. A complete telephone number in any spelling is one word. */
 export const orderSearchWords = (typed: string | undefined): string[] => {
-  const text = typed ?? '';
+  const text = inUsualSpelling(typed ?? '');
   const phone = phoneKey(text);
   const words = searchKey(text)
     .split(' ')

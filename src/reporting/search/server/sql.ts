@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codeKey } from '#lib/codes/code-key.ts';
+import { codeKeysOf } from '#lib/codes/code-key.ts';
 import { customerPage } from '#customers/server/index.ts';
 import { customerSearchWords } from '#customers/search-key.ts';
 import { garmentSearchWords } from '#lib/search/search-words.ts';
@@ -93,12 +93,13 @@ export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   where u.shop_id = ${scope.shopId} and ${unitHasCode(codesOf(code))} ${exactCodeFirst(code)} limit 1`;
 
 export const documentByNumber = (scope: Scope, code: string) => {
-  const named = parseDocumentNumber(codeKey(code));
+  const key = codeKeysOf(code).find((one) => parseDocumentNumber(one) !== null) ?? '';
+  const named = parseDocumentNumber(key);
   return sql<NonNullable<SearchFinds['paper']>>`
     select d.document_no as "documentNo", o.id as "orderId", o.order_no as "orderNo"
     from branch b
     join document d on d.shop_id = b.shop_id and d.branch_id = b.id and d.kind = ${named?.kind ?? 'receipt'}::document_kind
       and d.year = ${named?.year ?? 0} and d.number = ${named?.number ?? 0}
     join rental_order o on o.shop_id = d.shop_id and o.id = d.order_id
-    where b.shop_id = ${scope.shopId} and b.id = any(${[...scope.branchIds]}::bigint[]) and d.document_no = ${codeKey(code)} limit 1`;
+    where b.shop_id = ${scope.shopId} and b.id = any(${[...scope.branchIds]}::bigint[]) and d.document_no = ${key} limit 1`;
 };
