@@ -20,7 +20,6 @@ const { staff, staff2, admin, owner, branchA, branchB } = a.shop;
 const make = orderBuildersOf(a);
 const { makeVendor } = await createTestLaundry(a);
 const sheets = makeSheets(a);
-
 let serial = 0;
 const garment = async (branchId = branchA) => {
   const { itemId, groupId, units } = await a.makeItem({ branchId });
