@@ -86,6 +86,35 @@ describe('parseTypedDay', () => {
     ['Monatsende', '2026-11-30'],
     ['fin du mois', '2026-11-30'],
     ['fim do mês', '2026-11-30'],
+    ['5/ธ.ค./69', '2026-12-05'],
+    ['5-ธ.ค.-69', '2026-12-05'],
+    ['5/12/’69', '2026-12-05'],
+    ['5\u201312\u201369', '2026-12-05'],
+    ['5\u201112\u20112569', '2026-12-05'],
+    ['วันที่ 5 ธันวาคม 2569', '2026-12-05'],
+    ['วันที่ 5/12/69', '2026-12-05'],
+    ['วันที่ ๕ ธ.ค.', '2026-12-05'],
+    ['วันที่ 5', '2026-12-05'],
+    ['5 เดือนหน้า', '2026-12-05'],
+    ['5 เดือนธันวา', '2026-12-05'],
+    ['วันพุธที่ 2', '2026-12-02'],
+    ['เสาร์ที่ 5', '2026-12-05'],
+    ['ส. 5', '2026-12-05'],
+    ['จ 30/11', '2026-11-30'],
+    ['ส. 5/12/69', '2026-12-05'],
+    ['เสาร์ที่จะถึงนี้', '2026-12-05'],
+    ['วันมะรืนนี้', '2026-12-01'],
+    ['อีกอาทิตย์', '2026-12-06'],
+    ['ปลายเดือนหน้า', '2026-12-31'],
+    ['สิ้นปีหน้า', '2027-12-31'],
+    ['day after tomorrow', '2026-12-01'],
+    ['Dec 5', '2026-12-05'],
+    ['Dec 5, 2026', '2026-12-05'],
+    ['เมื่อวานซืน', '2026-11-27'],
+    ['3 วันก่อน', '2026-11-26'],
+    ['อาทิตย์ที่แล้ว', '2026-11-22'],
+    ['ศุกร์ที่แล้ว', '2026-11-27'],
+    ['3 days ago', '2026-11-26'],
   ])('reads %s on Sunday 29 November 2026', (text, day) =>
     expect(parseTypedDay(text, asDay('2026-11-29'), 'coming')).toBe(day),
   );
@@ -99,6 +128,20 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay(text, asDay('2026-11-29'), 'past')).toBe(late);
     expect(parseTypedDay(text, asDay('2026-11-01'), 'past')).toBe(early);
   });
+
+  it('reads a date without month as the nearest one in the direction of the field', () => {
+    const from = asDay('2026-11-29');
+    expect(parseTypedDay('วันที่ 5', from, 'past')).toBe('2026-11-05');
+    expect(parseTypedDay('วันที่ 31', from, 'coming')).toBe('2026-12-31');
+    expect(parseTypedDay('พฤ. 5', from, 'past')).toBe('2026-11-05');
+    expect(parseTypedDay('พฤ. 5', from, 'near')).toBe('2026-11-05');
+    expect(parseTypedDay('เสาร์ที่ 5', from, 'near')).toBe('2026-12-05');
+  });
+
+  it.each(['วันพุธที่ 3', 'ส. 4/12/69', 'วันที่ 32', 'วันที่ 0', 'ชุด 5', 'ส. 5 69', 'Dec 32'])(
+    'does not guess %s, which contradicts itself',
+    (text) => expect(readTypedDay(text, asDay('2026-11-29'), 'coming')).toBeNull(),
+  );
 
   it('reads the end of this month and year as a coming day in every field', () => {
     expect(parseTypedDay('สิ้นเดือน', asDay('2026-11-30'), 'past')).toBe('2026-11-30');
@@ -151,7 +194,7 @@ describe('parseTypedDay', () => {
     expect(readDayWithYear('5/12/69', today)).toEqual({ day: '2026-12-05' });
     expect(readDayWithYear('31 ม.ค. 69', today)).toEqual({ day: '2026-01-31' });
     expect(readDayWithYear('29/2/68', today)).toMatchObject({ near: ['2025-02-28', '2025-03-01'] });
-    for (const text of ['1/12', '0112', '5 ธ.ค.', 'พรุ่งนี้', 'เสาร์หน้า', '2569'])
+    for (const text of ['1/12', '0112', '5 ธ.ค.', '5 เดือนหน้า', 'วันที่ 5', 'พรุ่งนี้', 'เสาร์หน้า', '2569'])
       expect(readDayWithYear(text, today)).toBeNull();
   });
 

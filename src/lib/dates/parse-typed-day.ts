@@ -12,7 +12,9 @@ import {
   weekday,
 } from './day.ts';
 import { searchKey } from '../thai/thai.ts';
-import { monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
+import { thaiCalendar } from '../words/calendar.ts';
+import { monthWord, nearMonths } from '../words/near-days.ts';
+import { addMonths, monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
 /**
  * The direction of the search for a day without a year: 'coming' from today, 'past' up to today, 'near'
@@ -23,7 +25,8 @@ export type DayDirection = 'coming' | 'past' | 'near';
 /** `near`: the nearest real days if the month has no such `date`. Null means no day. */
 export type TypedDay = { day: Day } | { near: readonly [last: Day, next: Day]; date: number } | null;
 
-type Parts = { date: number; month: number; year: string | undefined; weekdayName: string };
+/** Null is the nearest month with this date. */
+type Parts = { date: number; month: number | null; year: string | undefined; weekdayName: string };
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const firstOf = (year: number, month: number): Day[] => {
@@ -57,11 +60,30 @@ const wholeYear = (typed: string, thisYear: number, toward: DayDirection): numbe
   return away.slice(0, 1).map((years) => thisYear + years);
 };
 
+const weekdayFits = (name: string, day: Day): boolean => name === '' || weekdayOf(name) === weekday(day);
+
+const dayOfNearMonth = (date: number, weekdayName: string, today: Day, toward: DayDirection): TypedDay => {
+  const days = [-2, -1, 0, 1, 2].flatMap((months) => {
+    const end = monthEnd(today, months);
+    return date < 1 || date > Number(end.slice(8)) ? [] : [asDay(`${end.slice(0, 8)}${two(date)}`)];
+  });
+  const last = days.findLast((day) => day <= today && toward !== 'coming');
+  const next = days.find((day) => day >= today && toward !== 'past');
+  const fitting = [last, next].filter((day) => day !== undefined && weekdayFits(weekdayName, day));
+  const day = chosen(
+    fitting.filter((one) => one !== undefined),
+    today,
+    toward,
+  );
+  return day === undefined ? null : { day };
+};
+
 const dayOfParts = (
   { date, month, year, weekdayName }: Parts,
   today: Day,
   toward: DayDirection,
 ): TypedDay => {
+  if (month === null) return dayOfNearMonth(date, weekdayName, today, toward);
   if (date < 1 || date > 31 || month < 1 || month > 12) return null;
   const now = Number(today.slice(0, 4));
   const years = year === undefined ? [now - 1, now, now + 1] : wholeYear(year, now, toward);
@@ -71,40 +93,68 @@ const dayOfParts = (
   );
   const day = chosen(days, today, toward);
   if (day !== undefined)
-    return weekdayName === '' || weekdayOf(weekdayName) === weekday(day) ? { day } : null;
+    return weekdayFits(weekdayName, day) ? { day } : null;
   const end = chosen(ends, today, toward);
   return end === undefined ? null : { near: [end, addDays(end, 1)], date };
 };
 
-const partsOfFigures = (typed: string): Parts | null => {
+const partsOfFigures = (text: string): Parts | null => {
+  const [, head = '', typed = ''] = /^(\D*)(.*)$/.exec(text) ?? [];
   const parts =
     /^(\d{1,2}) ?[/.\- ] ?(\d{1,2})(?: ?[/.\- ] ?(\d{2}|\d{4})|[/.])?$/.exec(typed) ??
     /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(typed);
   if (parts === null) return null;
   const [, date, month, year] = parts;
-  return { date: Number(date), month: Number(month), year, weekdayName: '' };
+  return { date: Number(date), month: Number(month), year, weekdayName: foldName(head) };
 };
 
-const partsOfNames = (name: string): Parts | null => {
+const partsOfNames = (folded: string, today: Day): Parts | null => {
+  const name = folded.replace(/ ?[/-] ?/g, ' ');
   const parts =
-    /^(\D*?) ?(\d{1,2})(?:er|st|nd|rd|th)?(?: de(?= ))? ?(\D+?)(?: de(?= ))? ?(\d{2}|\d{4})?$/.exec(name);
-  if (parts === null) return null;
-  const [, weekdayName = '', date, monthName = '', year] = parts;
-  const month = monthOf(monthName.trim());
-  return month === null ? null : { date: Number(date), month, year, weekdayName };
+    /^(\D*?) ?(\d{1,2})(?:er|st|nd|rd|th)?(?: de(?= ))? ?([^\d\s]\D*?)(?: de(?= ))? ?(\d{2}|\d{4})?$/.exec(
+      name,
+    );
+  if (parts !== null) {
+    const [, weekdayName = '', date, monthName = '', year] = parts;
+    const away = nearMonths[monthName];
+    const near = away === undefined || year !== undefined ? undefined : addMonths(today, away);
+    if (near !== undefined)
+      return { date: Number(date), month: Number(near.slice(5, 7)), year: near.slice(0, 4), weekdayName };
+    const month = monthOf(monthName.trim().replace(monthWord, ''));
+    return month === null ? null : { date: Number(date), month, year, weekdayName };
+  }
+  const [, head = '', date, year] = /^(\D+?) ?(\d{1,2})(?:st|nd|rd|th)?(?: (\d{4}))?$/.exec(name) ?? [];
+  const month = /^[a-z]+$/.test(head) ? monthOf(head) : null;
+  if (date === undefined) return null;
+  if (month !== null) return { date: Number(date), month, year, weekdayName: '' };
+  if (year !== undefined) return null;
+  const weekdayName = head === dateWord ? '' : head;
+  return weekdayName !== '' && weekdayOf(weekdayName) === null
+    ? null
+    : { date: Number(date), month: null, year, weekdayName };
 };
+
+const dateWord = thaiCalendar.dayPrefix + thaiCalendar.dayLink;
+const beforeDate = new RegExp(`^${dateWord} ?(?=\\d{1,2}\\D)`);
+
+/** Returns the search key with plain dashes, without the Thai word for `date` and the apostrophe of a year. */
+const typedKey = (text: string): string =>
+  searchKey(text)
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/['\u2018\u2019](?=\d{2}$)/, '')
+    .replace(beforeDate, '');
 
 /**
  * Reads `parseDay`'s formats, and '1/12', '5 Dec', '1/12/69', '01122569', 'tomorrow', 'next Saturday', 'in 3
  * days', 'Sat'.
  */
 export const readTypedDay = (text: string, today: Day, toward: DayDirection): TypedDay => {
-  const whole = parseDay(text);
+  const typed = typedKey(text);
+  const whole = parseDay(typed);
   if (whole !== null) return { day: whole };
-  const typed = searchKey(text);
   if (typed === '') return null;
   const name = foldName(typed);
-  const parts = partsOfFigures(typed) ?? partsOfNames(name);
+  const parts = partsOfFigures(typed) ?? partsOfNames(name, today);
   if (parts !== null) return dayOfParts(parts, today, toward);
   const day = relativeDay(name, today, toward === 'past');
   return day === null ? null : { day };
@@ -112,11 +162,11 @@ export const readTypedDay = (text: string, today: Day, toward: DayDirection): Ty
 
 /** Reads only days with a year, perhaps of two digits. */
 export const readDayWithYear = (text: string, today: Day): TypedDay => {
-  const whole = parseDay(text);
+  const typed = typedKey(text);
+  const whole = parseDay(typed);
   if (whole !== null) return { day: whole };
-  const typed = searchKey(text);
-  const parts = partsOfFigures(typed) ?? partsOfNames(foldName(typed));
-  return parts?.year === undefined ? null : dayOfParts(parts, today, 'near');
+  const parts = partsOfFigures(typed) ?? partsOfNames(foldName(typed), today);
+  return parts?.year === undefined || !/\d$/.test(typed) ? null : dayOfParts(parts, today, 'near');
 };
 
 export const parseTypedDay = (text: string, today: Day, toward: DayDirection = 'near'): Day | null => {

@@ -1,4 +1,5 @@
 import {
+  agoPatterns,
   awayPatterns,
   type DayPhrase,
   dayPhrases,
@@ -7,6 +8,7 @@ import {
   nearDays,
   nextWeekdayPatterns,
   smallNumbers,
+  thaiLast,
   thaiThis,
 } from '../words/near-days.ts';
 import { languages } from '../text/languages.ts';
@@ -28,7 +30,7 @@ export const monthEnd = (day: Day, months = 0): Day => {
   return asDay(`${start.slice(0, 8)}${length}`);
 };
 
-const addMonths = (day: Day, months: number): Day => {
+export const addMonths = (day: Day, months: number): Day => {
   const end = monthEnd(day, months);
   return end.slice(8) < day.slice(8) ? end : asDay(`${end.slice(0, 8)}${day.slice(8)}`);
 };
@@ -64,6 +66,8 @@ const phraseDay = (phrase: DayPhrase, today: Day, past: boolean): Day => {
       return nearest((years) => yearEnd(today, years));
     case 'thisYearEnd':
       return yearEnd(today, 0);
+    case 'nextYearEnd':
+      return yearEnd(today, 1);
   }
 };
 
@@ -71,7 +75,7 @@ const phraseDay = (phrase: DayPhrase, today: Day, past: boolean): Day => {
 export const weekdayOf = (text: string): number | null => {
   let name = text;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
-  if (name.endsWith(thaiThis)) name = name.slice(0, -thaiThis.length);
+  name = name.replace(thaiThis, '');
   if (name.endsWith(thaiCalendar.dayLink)) name = name.slice(0, -thaiCalendar.dayLink.length).trim();
   const short = thaiCalendar.weekdaysShort.findIndex((one) => foldName(one) === name);
   if (short >= 0) return short;
@@ -94,13 +98,19 @@ const nextWeekday = (name: string, today: Day): Day | null => {
   return null;
 };
 
+const lastWeekday = (name: string, today: Day): Day | null => {
+  const wanted = weekdayOf(thaiLast.exec(name)?.[1] ?? '');
+  return wanted === null ? null : addDays(today, -((weekday(today) - wanted + 6) % 7) - 1);
+};
+
 const dayAway = (name: string, today: Day): Day | null => {
   if (halfMonth.word.test(name)) return addDays(today, halfMonth.days);
-  for (const pattern of awayPatterns) {
+  for (const pattern of [...awayPatterns, ...agoPatterns]) {
     const [, number = '', unit = ''] = pattern.exec(name) ?? [];
     const kind = found(dayUnits, unit);
-    const count = /^\d{1,3}$/.test(number) ? Number(number) : found(smallNumbers, number);
-    if (kind === undefined || count === undefined) continue;
+    const distance = /^\d{1,3}$/.test(number) ? Number(number) : found(smallNumbers, number);
+    if (kind === undefined || distance === undefined) continue;
+    const count = agoPatterns.some((ago) => ago === pattern) ? -distance : distance;
     return kind === 'month' ? addMonths(today, count) : addDays(today, kind === 'week' ? count * 7 : count);
   }
   return null;
@@ -116,7 +126,7 @@ export const relativeDay = (name: string, today: Day, past: boolean): Day | null
   const phrase = found(dayPhrases, name);
   const day =
     phrase === undefined
-      ? (nextWeekday(name, today) ?? dayAway(name, today))
+      ? (nextWeekday(name, today) ?? dayAway(name, today) ?? lastWeekday(name, today))
       : phraseDay(phrase, today, past);
   if (day !== null) return day;
   const wanted = weekdayOf(name);

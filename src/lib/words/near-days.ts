@@ -16,10 +16,15 @@ export const nearDays: Readonly<Record<string, number>> = {
   มะรืน: 2,
   มะรืนนี้: 2,
   วันมะรืน: 2,
+  วันมะรืนนี้: 2,
+  'day after tomorrow': 2,
+  'the day after tomorrow': 2,
   ubermorgen: 2,
   'apres-demain': 2,
   เมื่อวาน: -1,
   เมื่อวานนี้: -1,
+  เมื่อวานซืน: -2,
+  เมื่อวานซืนนี้: -2,
   yesterday: -1,
   gestern: -1,
   hier: -1,
@@ -37,7 +42,8 @@ export type DayPhrase =
   | 'nextMonthMiddle'
   | 'nextMonthEnd'
   | 'yearEnd'
-  | 'thisYearEnd';
+  | 'thisYearEnd'
+  | 'nextYearEnd';
 
 export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
   อาทิตย์หน้า: 'nextWeek',
@@ -62,6 +68,9 @@ export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
   สิ้นเดือน: 'monthEnd',
   สิ้นเดือนนี้: 'thisMonthEnd',
   สิ้นเดือนหน้า: 'nextMonthEnd',
+  ปลายเดือน: 'monthEnd',
+  ปลายเดือนนี้: 'thisMonthEnd',
+  ปลายเดือนหน้า: 'nextMonthEnd',
   'end of month': 'monthEnd',
   'end of the month': 'monthEnd',
   monatsende: 'monthEnd',
@@ -70,6 +79,7 @@ export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
   'fim do mes': 'monthEnd',
   สิ้นปี: 'yearEnd',
   สิ้นปีนี้: 'thisYearEnd',
+  สิ้นปีหน้า: 'nextYearEnd',
   'end of year': 'yearEnd',
   'end of the year': 'yearEnd',
   jahresende: 'yearEnd',
@@ -79,7 +89,13 @@ export const dayPhrases: Readonly<Record<string, DayPhrase>> = {
 };
 
 /** Words after a weekday that mean its next date. */
-export const thaiThis = 'นี้';
+export const thaiThis = /(?: ?ที่จะถึง(?:นี้)?| ?นี้)$/;
+/** Words after a weekday that mean its last date. */
+export const thaiLast = /^(.+?) ?(?:ที่แล้ว|ก่อน)$/;
+
+/** Words in place of the name of a month. */
+export const nearMonths: Readonly<Record<string, number>> = { เดือนนี้: 0, เดือนหน้า: 1 };
+export const monthWord = /^เดือน ?/;
 
 /** Patterns of a weekday in the next week, which begins on Monday in German and French, else on Sunday. */
 export const nextWeekdayPatterns: readonly { pattern: RegExp; weekStart: 0 | 1 }[] = [
@@ -92,11 +108,16 @@ export const nextWeekdayPatterns: readonly { pattern: RegExp; weekStart: 0 | 1 }
 ];
 
 export const awayPatterns = [
-  /^อีก ?(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน)(?: ?ข้างหน้า)?$/,
+  /^อีก ?(\S*?) ?(วัน|สัปดาห์|อาทิตย์|เดือน)(?: ?ข้างหน้า)?$/,
   /^(\S+?) ?(วัน|สัปดาห์|อาทิตย์|เดือน) ?ข้างหน้า$/,
   /^in (\S+) (.+)$/,
   /^dans (\S+) (.+)$/,
   /^(?:em|daqui a) (\S+) (.+)$/,
+] as const;
+
+export const agoPatterns = [
+  /^(\S*?) ?(วัน|สัปดาห์|อาทิตย์|เดือน) ?(?:ก่อน|ที่แล้ว|ที่ผ่านมา)$/,
+  /^(\S+) (\S+) ago$/,
 ] as const;
 
 export const dayUnits: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
@@ -130,6 +151,7 @@ export const dayUnits: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
 };
 
 export const smallNumbers: Readonly<Record<string, number>> = {
+  '': 1,
   หนึ่ง: 1,
   สอง: 2,
   สาม: 3,
