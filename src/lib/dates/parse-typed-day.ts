@@ -92,8 +92,7 @@ const dayOfParts = (
     date > Number(end.slice(8)) ? [] : [asDay(`${end.slice(0, 8)}${two(date)}`)],
   );
   const day = chosen(days, today, toward);
-  if (day !== undefined)
-    return weekdayFits(weekdayName, day) ? { day } : null;
+  if (day !== undefined) return weekdayFits(weekdayName, day) ? { day } : null;
   const end = chosen(ends, today, toward);
   return end === undefined ? null : { near: [end, addDays(end, 1)], date };
 };
