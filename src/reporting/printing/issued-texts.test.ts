@@ -18,8 +18,9 @@ const line = (name: string, detail = '', amount = 100) => ({
 });
 const lines = [
   line('ค่าเช่าและค่าบริการ งวดที่ 2', 'บิล R1: ชุดไทย'),
-  line(issuedKinds.damage_fee, 'บางส่วน'),
+  { ...line(issuedKinds.damage_fee, 'บางส่วน'), fee: true },
   line('ชุดไทยจักรี'),
+  line(issuedKinds.damage_fee),
   line('หักมัดจำตามใบกำกับภาษีเลขที่ TAX1', '', -40),
 ];
 
@@ -41,6 +42,7 @@ it.each(languages)('shows them beside Thai on a paper in %s; names of garments s
       : `ค่าเช่าและค่าบริการ งวดที่ / ${issued.instalment.replace('{n}', '2')}`,
     shown(issuedKinds.damage_fee, damage[language]),
     'ชุดไทยจักรี',
+    issuedKinds.damage_fee,
   ]);
   expect(view.lines[1]?.detail).toBe(shown('บางส่วน', issued.some));
   expect(view.sums.at(-1)?.label).toContain(language === 'th' ? 'TAX1' : issued.down.replace('{no}', 'TAX1'));

@@ -11,13 +11,16 @@ const patterns = (Object.entries(issuedTexts) as [keyof typeof issuedTexts, stri
 }));
 const kinds = Object.entries(issuedKinds) as [keyof typeof issuedKinds, string][];
 
-/** Returns a Thai text of a document in the paper's language. Names of garments remain Thai. */
-const translated = (text: string, { paper, money, language }: ViewWords): string => {
+/**
+ * Returns a Thai text of a document in the paper's language. Names of garments remain Thai, also if a charge
+ * has the same name.
+ */
+const translated = (text: string, { paper, money, language }: ViewWords, isCharge = true): string => {
   for (const { key, pattern } of patterns) {
     const found = pattern.exec(text);
     if (found !== null) return fillTemplate(paper.issued[key], found.groups ?? {}, language);
   }
-  const kind = kinds.find(([, name]) => name === text);
+  const kind = isCharge ? kinds.find(([, name]) => name === text) : undefined;
   return kind === undefined ? text : money.kind[kind[0]];
 };
 
@@ -28,7 +31,12 @@ export const withTranslatedTexts = (view: PaperView, words: ViewWords): PaperVie
   return {
     ...view,
     remarks: view.remarks.map(of),
-    lines: view.lines.map((line) => ({ ...line, name: of(line.name), detail: of(line.detail) })),
+    lines: view.lines.map((line) => ({
+      ...line,
+      // Only charges have no quantity.
+      name: translated(line.name, words, line.quantity === ''),
+      detail: of(line.detail),
+    })),
     sums: view.sums.map((row) => ({ ...row, label: of(row.label) })),
   };
 };
