@@ -1,4 +1,4 @@
-import { honorific, notHonoured, personNames, shortPrefixes } from '../words/thai-names.ts';
+import { bareTitles, honorific, notHonoured, personNames, shortPrefixes } from '../words/thai-names.ts';
 
 /** A mark belongs to the letter before it, so a word does not end there. */
 const startsWithWord = (name: string, word: string): boolean =>
@@ -7,6 +7,7 @@ const startsWithWord = (name: string, word: string): boolean =>
 /** Firms, schools and persons with a title take no honorific. */
 export const hasTitle = (name: string): boolean =>
   /^[\u0E01-\u0E2E]{1,4}\./.test(name) ||
+  bareTitles.some((title) => name.startsWith(`${title} `)) ||
   notHonoured.some((word) => startsWithWord(name, word)) ||
   (!personNames.some((one) => name.startsWith(one)) &&
     shortPrefixes.some(

@@ -20,6 +20,8 @@ export const normalisePhone = (text: string): string | null => {
  * Thai number.
  */
 const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$/;
+/** Tel, phone and their Thai words before a number. */
+const callWord = /^\s*(?:tel|phone|\u0E42\u0E17\u0E23|\u0E40\u0E1A\u0E2D\u0E23\u0E4C)[.:\s]*(?=[+(\d])/i;
 /** The zero of '+49 (0)151', which callers from abroad omit. */
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
@@ -29,9 +31,10 @@ const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
  */
 export const phoneKey = (text: string): string | null => {
   const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');
-  const national = normalisePhone(plain);
+  const number = plain.replace(callWord, '');
+  const national = normalisePhone(number);
   if (national !== null) return national;
-  const foreign = foreignNumber.exec(bareDigits(plain.replace(trunkZero, '$1')));
+  const foreign = foreignNumber.exec(bareDigits(number.replace(trunkZero, '$1')));
   return foreign ? `+${foreign[1] ?? foreign[2]}` : null;
 };
 

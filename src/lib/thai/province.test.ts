@@ -16,6 +16,14 @@ it.each([
   'Bangkok',
   'BKK',
   'Krung Thep',
+  'krung-thep',
+  'Krungthep Mahanakorn',
+  'Bangkok, Thailand',
+  'กรุงเทพมหานคร 10110',
+  'กทม.10110',
+  'กรุงเทพมหานคร (กทม.)',
+  'กรุงเทพมหานคร\u200B',
+  'จว.กรุงเทพ',
 ])('"%s" is Bangkok', (text) => {
   expect(provinceName(text)).toBe('กรุงเทพมหานคร');
   expect(isBangkok(text)).toBe(true);
@@ -26,13 +34,25 @@ it('does not change other names, except for the prefix', async () => {
     expect(provinceName(name)).toBe(name);
     expect(provinceName(`จังหวัด${name}`)).toBe(name);
     expect(provinceName(`จ. ${name}`)).toBe(name);
+    expect(provinceName(`จว.${name}`)).toBe(name);
+    expect(provinceName(`จ ${name}`)).toBe(name);
+    expect(provinceName(`${name} 10110`)).toBe(name);
   }
   expect(['', 'น่าน', 'นนทบุรี'].some(isBangkok)).toBe(false);
   expect(provinceName('Chiang Mai Province')).toBe('Chiang Mai');
 });
 
+it.each([
+  ['อยุธยา', 'พระนครศรีอยุธยา'],
+  ['จ.อยุธยา', 'พระนครศรีอยุธยา'],
+  ['โคราช', 'นครราชสีมา'],
+  ['แปดริ้ว', 'ฉะเชิงเทรา'],
+])('%s is %s', (short, name) => expect(provinceName(short)).toBe(name));
+
 it('removes only prefixes', () => {
   expect(stripLevelPrefix('district', 'เขต บางรัก')).toBe('บางรัก');
+  expect(stripLevelPrefix('district', 'อ เมือง')).toBe('เมือง');
+  expect(stripLevelPrefix('subdistrict', 'ต สุเทพ')).toBe('สุเทพ');
   expect(stripLevelPrefix('district', 'เขตรอุดมศักดิ์')).toBe('เขตรอุดมศักดิ์');
   expect(stripLevelPrefix('subdistrict', 'จ.ป.ร.')).toBe('จ.ป.ร.');
 });

@@ -12,6 +12,11 @@ export const notHonoured = [
   'หลวงพ่อ',
   'หลวงพี่',
   'หลวงตา',
+  'หลวงปู่',
+  'ภิกษุ',
+  'บาทหลวง',
+  'ซิสเตอร์',
+  'มิสเตอร์',
   'สามเณร',
   'แม่ชี',
   'หม่อม',
@@ -23,6 +28,8 @@ export const notHonoured = [
   'พลตำรวจ',
   'พลเรือ',
   'พลอากาศ',
+  'พลทหาร',
+  'พลฯ',
   'พันเอก',
   'พันโท',
   'พันตรี',
@@ -42,6 +49,9 @@ export const notHonoured = [
   'นาวาอากาศ',
   'ดาบตำรวจ',
   'จ่าสิบ',
+  'จ่าเอก',
+  'จ่าโท',
+  'จ่าตรี',
   'สิบเอก',
   'สิบโท',
   'สิบตรี',
@@ -77,6 +87,23 @@ export const notHonoured = [
   'อบจ',
   'ธนาคาร',
   'สหกรณ์',
+  'ศูนย์',
+  'กองทุน',
+  'กระทรวง',
+  'สถาบัน',
+  'สถานทูต',
+  'สถานี',
+  'สภากาชาด',
+  'กลุ่ม',
+  'ชุมชน',
+  'คลินิก',
+  'โรงงาน',
+  'โรงพิมพ์',
+  'การไฟฟ้า',
+  'การประปา',
+  'จังหวัด',
+  'อำเภอ',
+  'มหาลัย',
 ] as const;
 /**
  * Personal names may begin with these prefixes too, so a name is an organisation only if a space or at least
@@ -84,3 +111,5 @@ export const notHonoured = [
  */
 export const shortPrefixes = ['คณะ', 'วัด', 'กรม'] as const;
 export const personNames = ['กรมล'] as const;
+/** Abbreviations without dots. A space follows. */
+export const bareTitles = ['ดร', 'นส', 'ดช', 'ดญ', 'พญ', 'ผศ', 'รศ', 'มรว'] as const;

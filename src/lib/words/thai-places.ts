@@ -1,5 +1,5 @@
 export const bangkok = 'กรุงเทพมหานคร';
-/** Spellings in lower case, without spaces, dots and ฯ. */
+/** Spellings in lower case, without spaces, dots, dashes and ฯ. */
 export const bangkokSpellings: readonly string[] = [
   bangkok,
   'กรุงเทพ',
@@ -9,12 +9,19 @@ export const bangkokSpellings: readonly string[] = [
   'bkk',
   'krungthep',
   'krungthepmahanakhon',
+  'krungthepmahanakorn',
 ];
+/** Short names of provinces. */
+export const provinceNicknames: Readonly<Record<string, string>> = {
+  อยุธยา: 'พระนครศรีอยุธยา',
+  โคราช: 'นครราชสีมา',
+  แปดริ้ว: 'ฉะเชิงเทรา',
+};
 /** Prefixes as written before a name. The name เขตรอุดมศักดิ์ has no prefix. */
 export const levelPrefixes = {
-  subdistrict: /^(?:แขวง|ตำบล|ต\.)\s*/,
-  district: /^(?:เขต(?!ร)|กิ่งอำเภอ|อำเภอ|อ\.)\s*/,
-  province: /^(?:จังหวัด|จ\.)\s*/,
+  subdistrict: /^(?:แขวง|ตำบล|ต\.|ต(?=\s))\s*/,
+  district: /^(?:เขต(?!ร)|กิ่งอำเภอ|อำเภอ|อ\.|อ(?=\s))\s*/,
+  province: /^(?:จังหวัด|จว\.|จว?(?=\s)|จ\.)\s*/,
 } as const;
 /** Words before the name of a street, in lower case. */
 export const streetWords: readonly string[] = ['ถนน', 'ถ.', 'ซอย', 'ซ.', 'ตรอก', 'หมู่บ้าน', 'soi', 'thanon'];
