@@ -138,7 +138,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('เสาร์ที่ 5', from, 'near')).toBe('2026-12-05');
   });
 
-  it.each(['วันพุธที่ 3', 'ส. 4/12/69', 'วันที่ 32', 'วันที่ 0', 'ชุด 5', 'ส. 5 69', 'Dec 32'])(
+  it.each(['วันพุธที่ 3', 'ส. 4/12/69', 'วันที่ 32', 'วันที่ 0', 'ชุด 5', 'ส. 5 69', 'Dec 32', '5 constructor'])(
     'does not guess %s, which contradicts itself',
     (text) => expect(readTypedDay(text, asDay('2026-11-29'), 'coming')).toBeNull(),
   );

@@ -14,7 +14,7 @@ import {
 import { searchKey } from '../thai/thai.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 import { monthWord, nearMonths } from '../words/near-days.ts';
-import { addMonths, monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
+import { addMonths, found, monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
 /**
  * The direction of the search for a day without a year: 'coming' from today, 'past' up to today, 'near'
@@ -69,12 +69,10 @@ const dayOfNearMonth = (date: number, weekdayName: string, today: Day, toward: D
   });
   const last = days.findLast((day) => day <= today && toward !== 'coming');
   const next = days.find((day) => day >= today && toward !== 'past');
-  const fitting = [last, next].filter((day) => day !== undefined && weekdayFits(weekdayName, day));
-  const day = chosen(
-    fitting.filter((one) => one !== undefined),
-    today,
-    toward,
-  );
+  const fitting = [last, next]
+    .filter((day) => day !== undefined)
+    .filter((day) => weekdayFits(weekdayName, day));
+  const day = chosen(fitting, today, toward);
   return day === undefined ? null : { day };
 };
 
@@ -115,7 +113,7 @@ const partsOfNames = (folded: string, today: Day): Parts | null => {
     );
   if (parts !== null) {
     const [, weekdayName = '', date, monthName = '', year] = parts;
-    const away = nearMonths[monthName];
+    const away = found(nearMonths, monthName);
     const near = away === undefined || year !== undefined ? undefined : addMonths(today, away);
     if (near !== undefined)
       return { date: Number(date), month: Number(near.slice(5, 7)), year: near.slice(0, 4), weekdayName };

@@ -15,7 +15,7 @@ import { languages } from '../text/languages.ts';
 import { thaiCalendar } from '../words/calendar.ts';
 import { addDays, asDay, type Day, foldName, weekday, weekdayNames } from './day.ts';
 
-const found = <T>(words: Readonly<Record<string, T>>, word: string): T | undefined =>
+export const found = <T>(words: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
 const monthStart = (day: Day, months: number): Day => {
