@@ -37,3 +37,10 @@ it('finds numbers with dashes in names and LINE ids', () => {
   for (const typed of ['12-34', '9-9'])
     expect(customerSearchWords(typed).every((word) => other.includes(word))).toBe(true);
 });
+
+it.each(['ดร.สมศรี', 'ผศ.ดร. สมศรี', 'พ.ต.ท.สมศรี', 'ม.ล.สมศรี', 'นส สมศรี', 'ดญ สมศรี', 'คุณสมศรี', 'Dr. Somsri'])(
+  'finds by %s, with a title that the customer record lacks',
+  (typed) => expect(finds(typed)).toBe(true),
+);
+
+it('searches by an abbreviation alone', () => expect(customerSearchWords('บจก.')).toEqual(['บจก.']));
