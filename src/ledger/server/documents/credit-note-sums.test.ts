@@ -22,21 +22,26 @@ it.each([
   const branches = [shop.branchA, shop.branchB];
   const at = (turn: number) => testScopeFor(shop.admin, branches[turn % 2] ?? shop.branchA);
   const price = one.parts.reduce((sum, part) => sum + part, 0);
-  let order = await bareOrder(a, shop, { price });
+  const order = await bareOrder(a, shop, { price });
+  let paid = 0;
   for (const [turn, amount] of one.parts.entries()) {
     await a.sql('update tax_rate set rate = $2 where shop_id = $1', [shop.shopId, one.rates[turn] ?? 700]);
+    const before = paid;
     await a.db.tx(at(turn), (q) =>
-      takePayments(q, at(turn), order, 'pickup', [{ for: 'price', method: 'transfer', amount }]),
+      takePayments(q, at(turn), { ...order, paid: before }, 'pickup', [
+        { for: 'price', method: 'transfer', amount },
+      ]),
     );
-    order = { ...order, paid: order.paid + amount };
+    paid += amount;
   }
   for (const [turn, amount] of one.back.entries()) {
+    const left = paid;
     await a.db.tx(at(turn + 1), (q) =>
-      refundPrice(q, at(turn + 1), order, { amount, method: 'transfer', note: 'ชุดมีตำหนิ' }),
+      refundPrice(q, at(turn + 1), { ...order, paid: left }, { amount, method: 'transfer', note: 'ชุดมีตำหนิ' }),
     );
-    order = { ...order, paid: order.paid - amount };
+    paid -= amount;
   }
-  expect(order.paid).toBe(0);
+  expect(paid).toBe(0);
   const rows = await a.sql<Row>(
     `select id::int as id, kind, branch_id::int as branch, vat_rate as rate, total::int as total, vat::int as vat
      from document where order_id = $1 order by id`,
