@@ -19,8 +19,6 @@ const asUtf8 = (bytes: Buffer): string | null => {
     return null;
   }
 };
-
-/** Code page 874 has Thai letters, marks and digits above 7f. */
 const isThaiByte = (byte: number): boolean => (byte > 0xa0 && byte < 0xdb) || (byte > 0xde && byte < 0xfc);
 const isThai = (bytes: Buffer): boolean => bytes.every((byte) => byte < 0x80 || isThaiByte(byte));
 

@@ -1,7 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
 import { formatPhone, isPhone } from '#lib/thai/phone.ts';
-
-/** Shows a calling link, but a partly hidden number as plain text. */
 export const PhoneText = ({ phone }: { phone: string }) =>
   phone === '' ? null : isPhone(phone) ? (
     <Anchor href={`tel:${phone}`} size="sm">

@@ -15,7 +15,6 @@ type DeskProps<T> = PrintBarProps & {
   hint?: ReactNode;
   query: UseQueryResult<T, unknown>;
   nothing?: NoPaper | undefined;
-  /** Prints once as soon as the paper is ready. */
   auto?: boolean;
   /** Runs after the automatic print. */
   onPrinted?: (() => void) | undefined;

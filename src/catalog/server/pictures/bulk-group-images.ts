@@ -39,8 +39,6 @@ export const addGroupImages = async (q: Tx, scope: Scope, images: readonly Group
     images.map((one) => one.groupId),
   ).execute(q);
 };
-
-/** Retains the pictures in the library. */
 export const removeGroupImages = async (
   q: Tx,
   scope: Scope,

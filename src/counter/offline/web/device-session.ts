@@ -33,8 +33,6 @@ let whose = '';
 let branchId = 0;
 /** True if the snapshot is older than the last sent steps. */
 let stale = false;
-
-/** True if a page shows the snapshot. */
 let wanted = false;
 let tried = false;
 

@@ -1,4 +1,3 @@
-/** A drag starts after a long press. A swipe still scrolls. */
 import type { TouchEvent } from 'react';
 import { useEffect, useRef } from 'react';
 

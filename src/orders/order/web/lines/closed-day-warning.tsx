@@ -27,8 +27,6 @@ type Warning = {
   closures: Closures;
   onPick: (day: Day) => void;
 };
-
-/** The user may still choose the day. */
 export const ClosedDayWarning = ({ day, closures, onPick }: Warning) => {
   const { t } = useTranslation('order');
   const language = useLanguage();

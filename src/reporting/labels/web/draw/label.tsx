@@ -7,8 +7,6 @@ type LabelProps = {
   composed: ComposedLabel;
   paper: Pick<LabelPaperLayout, 'labelWidth' | 'labelHeight'>;
 };
-
-/** SVG is sharp at every size, on every printer. */
 export const LabelDrawing = memo(({ label, composed: { code, texts }, paper }: LabelProps) => {
   const width = paper.labelWidth / 1000;
   const height = paper.labelHeight / 1000;
