@@ -17,6 +17,7 @@ import {
   SearchField,
 } from '#ui/index.ts';
 import { useLookups } from '#catalog/web/index.ts';
+import type { DeliveryZone } from '#setup/shop/delivery-zones.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { ColorSize, ZoneField } from '#inventory/stock/web/index.ts';
 import type { OtherItem } from '#inventory/transfers/contract.ts';
@@ -27,11 +28,49 @@ import { BranchStockTable } from '../other/branch-stock.tsx';
 
 const route = getRouteApi('/backoffice/other-stock');
 
+const ItemCell = ({ item }: { item: OtherItem }) => {
+  const lookups = useLookups();
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Photo url={item.image} alt="" size={56} />
+      <div>
+        <Text size="sm" fw={600}>
+          {item.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {item.code} · <ColorSize of={item} lookups={lookups} />
+        </Text>
+      </div>
+    </Group>
+  );
+};
+
+type ParcelFilterProps = {
+  isOn: boolean;
+  zones: readonly DeliveryZone[];
+  zone: string;
+  onParcel: (on: boolean) => void;
+  onZone: (name: string) => void;
+};
+
+const ParcelFilter = ({ isOn, zones, zone, onParcel, onZone }: ParcelFilterProps) => {
+  const { t } = useTranslation('shared');
+  return (
+    <>
+      <Checkbox
+        label={t('order.byParcel')}
+        checked={isOn}
+        onChange={(event) => onParcel(event.currentTarget.checked)}
+      />
+      {isOn && zones.length > 0 ? <ZoneField zones={zones} value={zone} onChange={onZone} /> : null}
+    </>
+  );
+};
+
 export const OtherStockPage = () => {
   const { t } = useTranslation(['transfer', 'shared', 'app']);
   const { search, set } = useListSearch(route);
   const [wanted, setWanted] = useState<RequestedStock | null>(null);
-  const lookups = useLookups();
   const { page, q, from, to, branch, parcel, zone = '' } = search;
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const zones = shop?.deliveryZones ?? [];
@@ -56,19 +95,7 @@ export const OtherStockPage = () => {
     {
       key: 'item',
       label: t('shared:garment.one'),
-      render: (row: OtherItem) => (
-        <Group gap="sm" wrap="nowrap">
-          <Photo url={row.image} alt="" size={56} />
-          <div>
-            <Text size="sm" fw={600}>
-              {row.name}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {row.code} · <ColorSize of={row} lookups={lookups} />
-            </Text>
-          </div>
-        </Group>
-      ),
+      render: (row: OtherItem) => <ItemCell item={row} />,
     },
     {
       key: 'branches',
@@ -118,16 +145,13 @@ export const OtherStockPage = () => {
           onChange={(day) => set({ to: day ?? undefined })}
         />
         {sends || parcel ? (
-          <Checkbox
-            label={t('shared:order.byParcel')}
-            checked={parcel !== undefined}
-            onChange={(event) =>
-              set({ parcel: event.currentTarget.checked ? '1' : undefined, zone: undefined })
-            }
+          <ParcelFilter
+            isOn={parcel !== undefined}
+            zones={zones}
+            zone={zone}
+            onParcel={(on) => set({ parcel: on ? '1' : undefined, zone: undefined })}
+            onZone={(name) => set({ zone: name || undefined })}
           />
-        ) : null}
-        {parcel && zones.length > 0 ? (
-          <ZoneField zones={zones} value={zone} onChange={(name) => set({ zone: name || undefined })} />
         ) : null}
       </AutoGrid>
       <PagedList
