@@ -46,6 +46,11 @@ const namesJson = sql`json_build_object(${sql.join(
   ),
 )})`;
 
+/** Returns the language of the newest web request of the order or its customer, or null. */
+const requestedLanguage = sql`(
+  select w.language from rental_order x join web_request w on w.shop_id = x.shop_id and w.order_id = x.id
+  where x.shop_id = o.shop_id and (x.id = o.id or x.customer_id = o.customer_id) order by w.id desc limit 1)`;
+
 /** If `everywhere` is true, includes branches outside the scope. */
 export const messageFactsQuery = (
   scope: Scope,
@@ -57,7 +62,7 @@ export const messageFactsQuery = (
     coalesce(c.name, '') as "customerName", coalesce(c.email, '') as email, coalesce(c.line_id, '') as "lineId",
     c.id is null or c.erased_at is not null or coalesce((select not s.given from customer_consent s
       where s.shop_id = c.shop_id and s.customer_id = c.id and s.purpose = 'service' order by s.id desc limit 1), false) as refused,
-    h.name as "shopName", coalesce(t.language, h.language) as language, b.name as "branchName",
+    h.name as "shopName", coalesce(${requestedLanguage}, t.language, h.language) as language, b.name as "branchName",
     coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", o.event_day as "eventDay", s.pickup_day as "pickupDay",
     ${nextOpenDaySql(orderOfRow(scope, 's'), sql`coalesce(s.out_to, s.return_day)`)} as "returnDay", ${daysOverdueOn(scope, today)} as "daysLate",
     (select ${namesJson} from order_line l

@@ -28,7 +28,7 @@ const requestIn = async (language: '' | '/en' | '/de', code: string, phone: stri
     phone,
   });
   const { itemList } = await a.ok(staff, webShopContract.requests, { query: { state: 'new', size: 100 } });
-  return itemList[0]?.orderId ?? 0;
+  return itemList.at(-1)?.orderId ?? 0;
 };
 
 it('mails about a request name garments in its language, before and after the answer, else as the shop', async () => {
@@ -51,6 +51,30 @@ it('mails about a request name garments in its language, before and after the an
   expect(booked).not.toContain('ราตรีแดง');
   await requestIn('/de', code, '0899999913');
   expect(mailTextOf((await sent())[0])).toContain('ราตรีแดง');
+});
+
+it('messages to a customer who requested in English are in English, also about a later order', async () => {
+  const { code, itemId } = await dressNamed('Scarlet gown');
+  const accepted = await requestIn('/en', code, '0899999915');
+  await a.ok(staff, webShopContract.acceptRequest, {
+    params: { id: accepted },
+    body: await answer(accepted),
+  });
+  const customerId = await a.makeCustomer();
+  await a.sql('update rental_order set customer_id = $2 where id = $1', [accepted, customerId]);
+  const later = await orderBuildersOf(a).reserved({ itemId, customerId });
+  const other = await orderBuildersOf(a).reserved({ itemId });
+  const textOf = async (orderId: number) =>
+    (
+      await a.ok(staff, notificationsContract.preview, {
+        body: { orderId, kind: 'pickup_tomorrow', body: '{garments}' },
+      })
+    ).body;
+  expect([await textOf(accepted), await textOf(later.orderId), await textOf(other.orderId)]).toEqual([
+    'Scarlet gown',
+    'Scarlet gown',
+    'ราตรีแดง',
+  ]);
 });
 
 it('messages of users name garments in the language of the message', async () => {
