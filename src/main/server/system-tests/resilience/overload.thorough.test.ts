@@ -40,7 +40,7 @@ beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1', backlog: listenBacklog });
 });
 
-type Came = { status: number; after: string; text: string; took: number };
+type Came = { status: number; after: string; text: string };
 
 /** Status 0 means that no reply came. */
 const call = (
@@ -51,7 +51,6 @@ const call = (
   body?: string,
 ): Promise<Came> =>
   new Promise((resolve) => {
-    const begun = performance.now();
     const headers = { authorization: `Bearer ${a.shop.staff.token}`, 'accept-language': 'en', ...more };
     const asked = request(origin + path, { agent, method, headers }, (answer) => {
       let text = '';
@@ -61,12 +60,11 @@ const call = (
           status: answer.statusCode ?? 0,
           after: String(answer.headers['retry-after'] ?? ''),
           text,
-          took: performance.now() - begun,
         }),
       );
-      answer.on('error', (error) => resolve({ status: 0, after: '', text: String(error), took: 0 }));
+      answer.on('error', (error) => resolve({ status: 0, after: '', text: String(error) }));
     });
-    asked.on('error', (error) => resolve({ status: 0, after: '', text: String(error), took: 0 }));
+    asked.on('error', (error) => resolve({ status: 0, after: '', text: String(error) }));
     asked.end(body);
   });
 
@@ -140,8 +138,6 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
     title: 'Could not save',
     detail: expect.stringMatching(/^Many people are using the system right now\..+try again\.$/),
   });
-  // No request waits much longer than the queue and the database allow, for any number of requests.
-  expect(Math.max(...all.map((one) => one.took))).toBeLessThan(patience * 8);
   const [made] = await a.sql<{ n: number }>(
     "select count(*)::int as n from customer where name like 'crowd %'",
   );
