@@ -21,10 +21,10 @@ const makeSlippedOrder = async (api: Api, ref: string): Promise<{ order: Order; 
   const { reserved } = await makeScenarioOrders(api);
   const { balance, bail, bailHeld } = reserved.money;
   const sent = { price: balance, bail: bail - bailHeld, dueDay: daysFromNow(1) };
-  const { bill } = await api.post<{ bill: { billId: number } }>(`/api/rental/${reserved.orderId}/bill`, sent);
+  await api.post(`/api/rental/${reserved.orderId}/bill`, sent);
   const { name, mimeType, buffer } = await makeSlipFile(ref);
   const { imageId } = await api.upload<{ imageId: number }>('/api/slip', name, mimeType, buffer);
-  await api.post(`/api/bill/${bill.billId}/slip`, { slipImageId: imageId });
+  await api.post(`/api/rental/${reserved.orderId}/slip`, { slipImageId: imageId });
   return { order: reserved, total: sent.price + sent.bail };
 };
 

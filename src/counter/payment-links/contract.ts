@@ -177,16 +177,6 @@ export const paymentLinksContract = {
     errors: ['ILLEGAL_TRANSITION', 'SLIP_WAITING'],
     allow: 'staff',
   }),
-  addSlip: defineOperation({
-    method: 'POST',
-    path: '/api/bill/:id/slip',
-    summary: 'Attach the slip of a customer to a bill; a slip used before is refused, naming its order',
-    params: IdParams,
-    body: z.strictObject({ slipImageId: IdIn }),
-    reply: PaymentBillRow,
-    errors: [...slipErrors, 'ILLEGAL_TRANSITION'],
-    allow: 'staff',
-  }),
   addOrderSlip: defineOperation({
     method: 'POST',
     path: '/api/rental/:id/slip',

@@ -21,8 +21,8 @@ const stage = async (name: string, query: object = {}, who = a.shop.staff): Prom
   ).itemList.map((one: PaymentBillRow) => one.orderId);
 const slipImage = async (text = newTestSlipText(), who = a.shop.staff): Promise<number> =>
   (await a.ok(who, orderContract.readSlip, { body: {}, file: await testSlipPicture(text) })).imageId;
-const addSlip = (billId: number, slipImageId: number, who = a.shop.staff) =>
-  a.call(who, paymentLinksContract.addSlip, { params: { id: billId }, body: { slipImageId } });
+const addSlip = (orderId: number, slipImageId: number, who = a.shop.staff) =>
+  a.call(who, paymentLinksContract.addOrderSlip, { params: { id: orderId }, body: { slipImageId } });
 const confirm = (row: PaymentBillRow, who = a.shop.staff, key?: string) =>
   a.call(who, paymentLinksContract.confirm, {
     params: { id: row.bill?.billId ?? 0 },
@@ -67,7 +67,7 @@ describe('from chat to parcel', () => {
     expect(await stage('slip')).toContain(id);
 
     const text = newTestSlipText();
-    const slipped = await addSlip(made.data.bill?.billId ?? 0, await slipImage(text));
+    const slipped = await addSlip(id, await slipImage(text));
     expect(slipped.data.bill?.slip).toMatchObject({ bank: '014' });
     expect(await stage('confirm')).toContain(id);
 
@@ -133,8 +133,8 @@ describe('paymentLinksContract.make', () => {
     });
     expect((await bill(id, { price: 400, bail: 0, shipping: 50 })).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await bill(id, { price: 401, bail: 0 })).error.code).toBe('PAYMENT_TOO_LARGE');
-    const { data } = await bill(id, { price: 400, bail: 0 });
-    const slipped = await addSlip(data.bill?.billId ?? 0, await slipImage());
+    expect((await bill(id, { price: 400, bail: 0 })).status).toBe(200);
+    const slipped = await addSlip(id, await slipImage());
     expect((await confirm(slipped.data)).status).toBe(200);
     const paid = await a.ok(a.shop.staff, orderContract.get, { params: { id } });
     expect(paid).toMatchObject({ state: 'closed', money: { balance: 0 } });
@@ -160,13 +160,13 @@ describe('paymentLinksContract.make', () => {
   });
 });
 
-describe('paymentLinksContract.addSlip', () => {
+describe('paymentLinksContract.addOrderSlip', () => {
   it('refuses a slip that was used for a payment or waits on another bill, naming the order', async () => {
     const first = await billed();
     const second = await billed();
     const text = newTestSlipText();
-    await addSlip(first.row.bill?.billId ?? 0, await slipImage(text));
-    const waiting = await addSlip(second.row.bill?.billId ?? 0, await slipImage(text));
+    await addSlip(first.order.orderId, await slipImage(text));
+    const waiting = await addSlip(second.order.orderId, await slipImage(text));
     expect([waiting.status, waiting.error.code]).toEqual([409, 'DUPLICATE_SLIP']);
     expect(waiting.error.detail).toContain(first.order.orderNo);
 
@@ -176,14 +176,14 @@ describe('paymentLinksContract.addSlip', () => {
       params: { id: third.orderId },
       body: { payments: [{ ...cash('price', 100), method: 'transfer' as const, slip: used }] },
     });
-    const paid = await addSlip(second.row.bill?.billId ?? 0, await slipImage(used));
+    const paid = await addSlip(second.order.orderId, await slipImage(used));
     expect(paid.error.detail).toContain(third.orderNo);
   });
 
   it('a slip on a waiting bill cannot pay another order at the counter, but can pay its own', async () => {
-    const { order, row } = await billed();
+    const { order } = await billed();
     const text = newTestSlipText();
-    await addSlip(row.bill?.billId ?? 0, await slipImage(text));
+    await addSlip(order.orderId, await slipImage(text));
     const other = await make.reserved();
     const pay = (orderId: number) =>
       a.call(a.shop.staff, orderContract.pay, {
@@ -200,15 +200,15 @@ describe('paymentLinksContract.addSlip', () => {
   });
 
   it('refuses bad input, an unknown picture, no token, another shop', async () => {
-    const { row } = await billed();
-    const id = row.bill?.billId ?? 0;
+    const { order } = await billed();
+    const id = order.orderId;
     const imageId = await slipImage();
     expect((await addSlip(id, 'x' as never)).status).toBe(400);
     expect((await addSlip(id, 999_999)).status).toBe(404);
     expect((await addSlip(id, imageId, a.other.staff)).status).toBe(404);
     expect((await addSlip(id, await slipImage(newTestSlipText(), a.other.staff))).status).toBe(404);
     const sent = { params: { id }, body: { slipImageId: imageId } };
-    expect((await a.call(null, paymentLinksContract.addSlip, sent)).status).toBe(401);
+    expect((await a.call(null, paymentLinksContract.addOrderSlip, sent)).status).toBe(401);
   });
 });
 
@@ -227,7 +227,7 @@ describe('paymentLinksContract.confirm', () => {
 
   it('refuses a bill that was changed or withdrawn, or exceeds the amount due now', async () => {
     const changed = await billed();
-    await addSlip(changed.row.bill?.billId ?? 0, await slipImage());
+    await addSlip(changed.order.orderId, await slipImage());
     expect((await confirm(changed.row)).error.code).toBe('CHANGED');
 
     const gone = await billed();

@@ -5,7 +5,7 @@ import { bookSlip, refuseSlip } from './book-slip.ts';
 import { readItemDays } from './item-days.ts';
 import { countBills, listBills, getOrderBilling } from './list-bills.ts';
 import { moveParcel, getParcel, saveParcel } from './parcels.ts';
-import { addBillSlip, addOrderSlip } from './receive-slip.ts';
+import { addOrderSlip } from './receive-slip.ts';
 import { checkSlipService, getSlipService, saveSlipService } from './slip-service/settings.ts';
 
 export { billsOfBranch } from './providers/branches.ts';
@@ -30,7 +30,6 @@ export const paymentLinksModule = defineModule({
     order: getOrderBilling,
     make: createBill,
     withdraw: withdrawBill,
-    addSlip: addBillSlip,
     addOrderSlip,
     bookSlip,
     refuseSlip,

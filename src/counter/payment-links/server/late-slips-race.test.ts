@@ -112,8 +112,8 @@ it(
       });
       const imageId = await make.picture();
       const [added, ...others] = await Promise.all<Answer>([
-        a.call(staff, paymentLinksContract.addSlip, {
-          params: { id: bill?.billId ?? 0 },
+        a.call(staff, paymentLinksContract.addOrderSlip, {
+          params: { id: order.orderId },
           body: { slipImageId: imageId },
         }),
         a.call(admin, amendmentContract.cancel, {

@@ -33,8 +33,8 @@ const bill = (order: Order, n = 0) =>
 const picture = async (text: string): Promise<number> =>
   (await a.ok(a.shop.staff, orderContract.readSlip, { body: {}, file: await testSlipPicture(text) })).imageId;
 const addSlip = (row: PaymentBillRow, slipImageId: number, n = 0) =>
-  a.call(who(n), paymentLinksContract.addSlip, {
-    params: { id: row.bill?.billId ?? 0 },
+  a.call(who(n), paymentLinksContract.addOrderSlip, {
+    params: { id: row.orderId },
     body: { slipImageId },
   });
 const confirm = (row: PaymentBillRow, n = 0) =>

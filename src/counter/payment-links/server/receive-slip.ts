@@ -84,32 +84,19 @@ export const receiveSlip = async (
   return true;
 };
 
-const addStoredSlip = async (q: Tx, scope: Scope, orderId: number, slipImageId: number): Promise<void> => {
+export const addOrderSlip = writeHandler<typeof paymentLinksContract.addOrderSlip>(async (q, scope, call) => {
+  const { slipImageId } = call.body;
   const { rows } = await sql<{ bank: string | null; ref: string | null }>`
     select bank, transaction_ref as ref from slip_picture where shop_id = ${scope.shopId} and image_id = ${slipImageId}`.execute(
     q,
   );
   const [read] = rows;
-  if (read === undefined) throw new AppError('NOT_FOUND');
-  if (read.bank === null || read.ref === null) throw new AppError('NOT_A_SLIP');
+  if (read === undefined) return call.fail('NOT_FOUND');
+  if (read.bank === null || read.ref === null) return call.fail('NOT_A_SLIP');
   const slip = { bank: read.bank, transRef: read.ref };
+  const orderId = call.params.id;
   await receiveSlip(q, scope, { orderId, slip, action: 'billing.add-slip' }, () =>
     Promise.resolve(slipImageId),
   );
-};
-
-export const addBillSlip = writeHandler<typeof paymentLinksContract.addSlip>(async (q, scope, call) => {
-  const { rows } = await sql<{ orderId: number }>`
-    select order_id as "orderId" from bill where shop_id = ${scope.shopId} and id = ${call.params.id}`.execute(
-    q,
-  );
-  const [bill] = rows;
-  if (bill === undefined) return call.fail('NOT_FOUND');
-  await addStoredSlip(q, scope, bill.orderId, call.body.slipImageId);
-  return billingRowOf(q, scope, bill.orderId);
-});
-
-export const addOrderSlip = writeHandler<typeof paymentLinksContract.addOrderSlip>(async (q, scope, call) => {
-  await addStoredSlip(q, scope, call.params.id, call.body.slipImageId);
-  return billingRowOf(q, scope, call.params.id);
+  return billingRowOf(q, scope, orderId);
 });

@@ -100,7 +100,7 @@ const allJobs = (
     mailboxJob({ db, seal, log, changed: mailChanged, reach: mailboxReach() }),
     webhookJob({ db, seal }),
     webhookLogJob(db),
-    slipChecksJob({ db, seal, changed: (shopId) => tell('billing.addSlip', shopId) }),
+    slipChecksJob({ db, seal, changed: (shopId) => tell('billing.addOrderSlip', shopId) }),
     onlinePaymentsJob({
       db,
       seal,

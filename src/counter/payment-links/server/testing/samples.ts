@@ -13,7 +13,6 @@ export const paymentLinksSamples = operationSamplesOf(paymentLinksContract, {
   order: { params: byOrder },
   make: { params: byOrder, body: () => ({ price: 1, dueDay: farDay(-1) }) },
   withdraw: { params: byBill },
-  addSlip: { params: byBill, body: (of) => ({ slipImageId: of.proofId }) },
   addOrderSlip: { params: byOrder, body: (of) => ({ slipImageId: of.proofId }) },
   bookSlip: {
     params: byBill,
