@@ -1,8 +1,12 @@
-import { archiveTable } from './cases/archive-table.ts';
-import { benchArchive } from './cases/archive.ts';
-import { type Bench, formatPercentiles, type BenchOptions, formatWithThousands } from './bench-types.ts';
+import {
+  type Bench,
+  formatPercentiles,
+  type BenchOptions,
+  formatWithThousands,
+  sizesOf,
+} from './bench-types.ts';
 import { browserBenches } from './browser-benches.ts';
-import { benchBackup } from './cases/backup.ts';
+import { fileBenches } from './file-benches.ts';
 import { benchBooks, type HttpAndSqlTimes } from './cases/books.ts';
 import { benchCalendar } from './cases/calendar.ts';
 import { benchCare } from './cases/care.ts';
@@ -13,17 +17,13 @@ import { benchFigures } from './cases/figures.ts';
 import { benchFind } from './cases/find.ts';
 import { benchIdle, idleKinds } from './cases/idle.ts';
 import { benchQueryNaming } from './cases/query-naming.ts';
-import { benchPictures } from './cases/pictures.ts';
 import { benchSaturday } from './saturday/saturday.ts';
 import { benchSearch } from './cases/search.ts';
-import { benchSheet } from './cases/sheet.ts';
 import { benchFlood } from './site/flood.ts';
 import { benchSite } from './site/site.ts';
 import { benchStorm } from './cases/storm.ts';
 import { benchStart } from './cases/start.ts';
 
-const sizesOf = (options: BenchOptions, usual: readonly number[]): readonly number[] =>
-  options.get('orders')?.split(',').map(Number) ?? usual;
 type Times = { p50: number; p99: number };
 const besideRaw = (served: Times, raw: Times): string =>
   `${served.p50.toFixed(1)} | ${served.p99.toFixed(1)} | ${raw.p50.toFixed(1)} | ${raw.p99.toFixed(1)} | ${(served.p50 / raw.p50).toFixed(2)}`;
@@ -104,13 +104,6 @@ const books: Bench['run'] = async (options, say) => {
   }
 };
 
-const pictures: Bench['run'] = async (_, say) => {
-  const { count, megabytes, seconds, p50, p99, before, peak, after } = await benchPictures();
-  say(
-    `\n${count} pictures of ${megabytes.toFixed(1)} MB at once: ${seconds.toFixed(1)} s (${(count / seconds).toFixed(1)} a second; half after ${p50.toFixed(1)} s, 99 % after ${p99.toFixed(1)} s); memory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, ${after.toFixed(0)} MB after`,
-  );
-};
-
 const search: Bench['run'] = async (_, say) => {
   const { fillSeconds, database, served } = await benchSearch();
   say(
@@ -175,14 +168,6 @@ const flood: Bench['run'] = async (options, say) => {
   }
 };
 
-const sheet: Bench['run'] = async (_, say) => {
-  const { steps, before, peak } = await benchSheet();
-  say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
-  for (const { step, rows, seconds } of steps)
-    say(`| ${step} | ${seconds.toFixed(1)} | ${formatWithThousands(Math.round(rows / seconds))} |`);
-  say(`\nmemory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
-};
-
 const storm: Bench['run'] = async (options, say) => {
   const tabs = (options.get('tabs') ?? '20,50,100').split(',').map(Number);
   say(
@@ -238,19 +223,6 @@ const start: Bench['run'] = async (_, say) => {
   say(`\nnpm start to the first answered request, ms: first ${first.join(', ')}; later ${later.join(', ')}`);
 };
 
-const backup: Bench['run'] = async (options, say) => {
-  say('\n| orders | rows | sealed MB | backed up and read back s | restored s |');
-  say('| ---: | ---: | ---: | ---: | ---: |');
-  for (const { orders, rows, megabytes, made, restored } of await benchBackup(sizesOf(options, [1_000_000])))
-    say(
-      `| ${formatWithThousands(orders)} | ${formatWithThousands(rows)} | ${megabytes.toFixed(1)} | ${made.toFixed(1)} | ${restored.toFixed(1)} |`,
-    );
-};
-
-const archive: Bench['run'] = async (options, say) => {
-  for (const one of await benchArchive(sizesOf(options, [20_000]))) say(archiveTable(one));
-};
-
 const idle: Bench['run'] = async (options, say) => {
   const shops = options.get('shops')?.split(',').map(Number) ?? [1, 1000, 10_000];
   const only = options.get('only')?.split(',');
@@ -286,6 +258,7 @@ const cluster: Bench['run'] = async (options, say) => {
 
 export const benches: Readonly<Record<string, Bench>> = {
   ...browserBenches,
+  ...fileBenches,
   cpu: { tells: 'CPU of server and database per request, against a bare handler and the ruler', run: cpu },
   sales: { tells: 'lists and searches of sales and consumables, against a bare handler', run: sales },
   search: { tells: 'search with days among 50,000 garments and 1,000,000 reservations', run: search },
@@ -309,13 +282,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   saturday: {
     tells: 'many shops in graduation week at once; `--find most`: how many counters can be served',
     run: saturday,
-  },
-  sheet: { tells: 'a workbook of 20,000 garments: import, export and undo', run: sheet },
-  pictures: { tells: '200 pictures of 5 MB at once', run: pictures },
-  backup: { tells: 'backup of 1,000,000 orders, and restore to an empty target', run: backup },
-  archive: {
-    tells: 'WAL archive of the embedded database: size, cost, restore',
-    run: archive,
   },
   idle: { tells: 'idle cost of many shops', run: idle },
   start: { tells: 'npm start to the first served page', run: start },

@@ -11,27 +11,8 @@ import { changeRequestKinds } from '#storefront/web-shop/rules/change-requests.t
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { TestApp, LoggedInPerson } from '#test/server/test-app.ts';
 import { type DemoLogins, makeDemo } from './index.ts';
+import { logInDemoUser } from './testing/demo-user.ts';
 import { makeShoplessServer, makeDemoDataFolder } from './testing/empty-targets.ts';
-
-const someone = async (a: TestApp, username: string): Promise<LoggedInPerson> => {
-  const { id } = await a.one<{ id: string }>('select id from app_user where username = $1', [username]);
-  const branches = await a.sql<{ branch_id: string }>(
-    'select branch_id from user_branch where user_id = $1 order by branch_id',
-    [id],
-  );
-  const roles = await a.sql<{ role: 'owner' | 'admin' | 'staff' }>(
-    'select role from user_role where user_id = $1',
-    [id],
-  );
-  const who = {
-    shopId: 1,
-    userId: Number(id),
-    username,
-    roles: roles.map((one) => one.role),
-    branchIds: branches.map((one) => Number(one.branch_id)),
-  };
-  return a.signedInAgain(who);
-};
 
 describe('the demo shop', () => {
   let a: TestApp;
@@ -43,7 +24,7 @@ describe('the demo shop', () => {
     dataDir = await makeDemoDataFolder();
     const demo = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     logins = demo?.logins;
-    owner = await someone(a, 'owner');
+    owner = await logInDemoUser(a, 'owner');
   });
 
   it('has four logins, and orders and lines in every state', async () => {
@@ -272,7 +253,7 @@ describe('the demo shop', () => {
   });
 
   it('is usable: an order of today can be picked up and another one opened', async () => {
-    const staff = await someone(a, 'staff');
+    const staff = await logInDemoUser(a, 'staff');
     const today = bangkokDay(new Date());
     const list = await a.ok(staff, orderContract.list, {
       query: { list: 'pickup', from: today, to: today },

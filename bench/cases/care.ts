@@ -2,18 +2,11 @@
  * Measures the laundry pages over 50,000 garments, one of ten at a vendor, with a growing history of tickets,
  * in the database and over HTTP.
  */
-import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { refreshItemSearchKeys } from '#catalog/server/index.ts';
-import { careModule } from '#care/server/index.ts';
-import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { type Scope, systemScope } from '#platform/tenancy/scope.ts';
-import { endOfLifeReasons, endOfLifeSorts } from '#sales/retail/end-of-life.ts';
-import { retailModule } from '#sales/retail/server/index.ts';
-import { stockModule } from '#inventory/stock/server/index.ts';
 import {
-  type ContractCall,
   measureAtDatabase,
   countTouchedBlocks,
   loadRequestOf,
@@ -21,7 +14,7 @@ import {
   latencyPercentilesOf,
 } from '../support/at-database.ts';
 import { type RequestCost, measureRequestCost, cpuOfProcessTree } from '../support/cpu-time.ts';
-import { fillCareHistory, launderedWardrobe, filledVendorCount } from '../fill/fill-care.ts';
+import { fillCareHistory, launderedWardrobe } from '../fill/fill-care.ts';
 import {
   withConnection,
   type EmptyDatabase,
@@ -31,169 +24,7 @@ import {
   benchTokenOf,
 } from '../support/filled.ts';
 import { Contestant, median } from '../support/load.ts';
-
-const today = bangkokDay(new Date());
-
-const care = (name: string, body?: object): ContractCall => ({
-  module: careModule,
-  name,
-  ...(body !== undefined && { body }),
-});
-const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
-
-type Known = { barcodes: string[]; tickets: number[]; vendorIds: number[] };
-type Page = { itemList: unknown[]; page: number; size: number; total: number };
-/**
- * Checks a list with at least this many rows. A page holds the remaining rows, or none if the list is shorter.
- */
-const full = (least: number) => (reply: unknown) => {
-  const { itemList, page, size, total } = reply as Page;
-  const left = Math.min(size, Math.max(0, total - (page - 1) * size));
-  assert.ok(total >= least && itemList.length === left, `${itemList.length} on page ${page} of ${total}`);
-};
-const some = full(1);
-/** The search may match nothing in the branch. */
-const maybeNone = full(0);
-
-type Kind = { name: string; ask: (n: number, known: Known) => ContractCall; holds: (reply: unknown) => void };
-
-const words = ['ราตรี', 'ลูกไม้', 'แบบที่ 77', 'สูท'] as const;
-/** Returns another filter of the list for each `n`. */
-const narrowed = (n: number, { barcodes, vendorIds }: Known): object =>
-  pick(
-    [
-      { q: pick(barcodes, n) },
-      { q: pick(words, Math.trunc(n / 5)) },
-      { category: `C${n % 10}` },
-      { service: pick(['dryclean', 'bead'], Math.trunc(n / 5)) },
-      { wnfShopId: pick(vendorIds, Math.trunc(n / 5)) },
-    ],
-    n,
-  );
-const list = (name: string, kept: string, holds: (reply: unknown) => void): Kind => ({
-  name,
-  ask: (n) => care('filter', { list: kept, page: 1 + (n % 4) }),
-  holds,
-});
-const search = (name: string, kept: string): Kind => ({
-  name,
-  ask: (n, known) => care('filter', { list: kept, ...narrowed(n, known) }),
-  holds: maybeNone,
-});
-
-const endOfLife = (
-  name: string,
-  query: (n: number, known: Known) => Record<string, string>,
-  holds: (reply: unknown) => void,
-): Kind => ({
-  name,
-  ask: (n, known) => ({ module: retailModule, name: 'old', query: { size: '50', ...query(n, known) } }),
-  holds,
-});
-
-const typed = ['ชุดไทย', 'ราตรี แดง m', 'b01234', 'ลูกไม้', 'กำมะหยี่ ดำ xl', 'แต่งงาน ขาว', 'แบบที่ 77', ''];
-
-const kinds: readonly Kind[] = [
-  list('waiting', 'waiting', full(50)),
-  search('waiting, narrowed', 'waiting'),
-  list('sent', 'sent', full(50)),
-  search('sent, narrowed', 'sent'),
-  list('late', 'late', full(50)),
-  list('received', 'received', full(50)),
-  search('received, narrowed', 'received'),
-  list('claims', 'claims', some),
-  { name: 'plan', ask: () => care('plan'), holds: (reply) => assert.ok((reply as Page).itemList.length > 2) },
-  {
-    name: 'load',
-    ask: (n) => ({
-      ...care('load'),
-      query: { from: addDays(today, -(n % 7)), to: addDays(today, 14 + (n % 7)) },
-    }),
-    holds: (reply) => assert.ok((reply as Page).itemList.length > 10),
-  },
-  {
-    name: 'tickets',
-    ask: (n) =>
-      care('tickets', {
-        list: pick(['open', 'late', 'received', 'all'], n),
-        page: 1 + (Math.trunc(n / 4) % 2),
-      }),
-    holds: maybeNone,
-  },
-  {
-    name: 'tickets, narrowed',
-    ask: (n, { barcodes, tickets, vendorIds }) =>
-      care('tickets', {
-        list: pick(['received', 'all'], Math.trunc(n / 3)),
-        ...pick(
-          [{ q: pick(barcodes, n) }, { q: String(pick(tickets, n)) }, { wnfShopId: pick(vendorIds, n) }],
-          n,
-        ),
-      }),
-    holds: maybeNone,
-  },
-  {
-    name: 'one ticket',
-    ask: (n, { tickets }) => care('ticket', { wnforderId: pick(tickets, n) }),
-    holds: (reply) => assert.ok((reply as Page).itemList.length > 0),
-  },
-  {
-    name: 'vendors',
-    ask: () => care('vendors', {}),
-    holds: (reply) => assert.equal((reply as Page).itemList.length, filledVendorCount),
-  },
-  endOfLife(
-    'to sell off',
-    (n) => ({ sort: pick(endOfLifeSorts, n), page: String(1 + (Math.trunc(n / 6) % 4)) }),
-    full(50),
-  ),
-  endOfLife(
-    'to sell off, one reason',
-    (n) => ({ why: pick(endOfLifeReasons, Math.trunc(n / 6)), sort: pick(endOfLifeSorts, n) }),
-    full(50),
-  ),
-  endOfLife(
-    'to sell off, narrowed',
-    (n, { barcodes }) => ({
-      ...pick<Record<string, string>>(
-        [{ q: pick(barcodes, n) }, { q: pick(words, Math.trunc(n / 3)) }, { category: `C${n % 10}` }],
-        n,
-      ),
-      sort: pick(endOfLifeSorts, Math.trunc(n / 3)),
-    }),
-    maybeNone,
-  ),
-  endOfLife(
-    'to sell off, few',
-    (n) => ({
-      ...pick<Record<string, string>>(
-        [
-          { why: 'old', years: '50' },
-          { why: 'worn', times: '49' },
-          { years: '50', idle: '9999', times: '9999' },
-        ],
-        n,
-      ),
-      sort: pick(endOfLifeSorts, Math.trunc(n / 3)),
-    }),
-    maybeNone,
-  ),
-  {
-    name: 'search with days',
-    ask: (n) => ({
-      module: stockModule,
-      name: 'search',
-      query: {
-        q: pick(typed, n),
-        size: '24',
-        sort: 'name',
-        pickupDay: addDays(today, 3 + (n % 27)),
-        returnDay: addDays(today, 5 + (n % 27)),
-      },
-    }),
-    holds: maybeNone,
-  },
-];
+import { careRequests, type KnownCareRows, pick } from './care-requests.ts';
 
 /**
  * `cpu` is microseconds of database CPU per request. `blocks` are blocks of 8 kB that the most expensive of
@@ -216,7 +47,7 @@ const perKind = 60;
 /** These requests warm the caches and are not counted. */
 const warm = 12;
 
-const knownOf = async (owner: pg.Client, branch: number): Promise<Known> => {
+const knownOf = async (owner: pg.Client, branch: number): Promise<KnownCareRows> => {
   const column = async <T>(text: string): Promise<T[]> =>
     (await owner.query<{ value: T }>(text, [branch])).rows.map((row) => row.value);
   return {
@@ -238,12 +69,12 @@ const atDatabase = async (
   db: Db,
   app: pg.Client,
   scope: Scope,
-  known: Known,
+  known: KnownCareRows,
   postmaster: number,
 ): Promise<Pick<CareBenchResult, 'rows' | 'all'>> => {
   const rows: CareBenchRow[] = [];
   const every: number[] = [];
-  for (const { name, ask, holds } of kinds) {
+  for (const { name, ask, holds } of careRequests) {
     const times: number[] = [];
     const blocks: number[] = [];
     let statements = 0;
@@ -272,15 +103,15 @@ const overHttp = async (
   { appUrl, postmaster }: FilledDatabase,
   user: number,
   branch: number,
-  known: Known,
+  known: KnownCareRows,
 ): Promise<CareBenchResult['served']> => {
   const ratri = await Contestant.start(new URL('../contestants/ratri-server.ts', import.meta.url).pathname, [
     appUrl,
     benchJwtSecret,
   ]);
   const headers = { authorization: `Bearer ${benchTokenOf(user, branch)}` };
-  const shots = Array.from({ length: kinds.length * 16 }, (_, n) =>
-    loadRequestOf(pick(kinds, n).ask(Math.trunc(n / kinds.length), known), headers),
+  const shots = Array.from({ length: careRequests.length * 16 }, (_, n) =>
+    loadRequestOf(pick(careRequests, n).ask(Math.trunc(n / careRequests.length), known), headers),
   );
   await ratri.run(shots);
   const costs: RequestCost[] = [];

@@ -65,9 +65,10 @@ describe('text', () => {
         longFileProblems([
           inMemoryFile('src/orders/order/server/a.ts', lines(301)),
           inMemoryFile('src/orders/order/server/b.ts', lines(300)),
+          inMemoryFile('bench/cases/c.ts', lines(301)),
         ]),
       ),
-    ).toEqual(['src/orders/order/server/a.ts:301 301 lines']);
+    ).toEqual(['src/orders/order/server/a.ts:301 301 lines', 'bench/cases/c.ts:301 301 lines']);
     expect(
       longFileProblems([
         inMemoryFile('src/orders/order/words/th.ts', lines(900)),

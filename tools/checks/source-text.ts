@@ -42,7 +42,7 @@ export const longFileProblems = (files: readonly SourceFile[]): RuleViolation[] 
   files
     .filter(
       (file) =>
-        /^(src|test)\/.*\.tsx?$/.test(file.path) &&
+        /^(src|test|bench|demo|tools)\/.*\.tsx?$/.test(file.path) &&
         !file.path.includes('/words/') &&
         !generated.includes(file.path),
     )
