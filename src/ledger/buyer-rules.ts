@@ -2,6 +2,13 @@ import { bareDigits, isCitizenId } from '#lib/thai/thai.ts';
 
 export type Buyer = { name: string; address: string; taxId: string; taxBranchNo: string };
 
+export const buyerLimits: Readonly<Record<keyof Buyer, number>> = {
+  name: 300,
+  address: 600,
+  taxId: 30,
+  taxBranchNo: 5,
+};
+
 export const isCompanyId = (taxId: string): boolean => taxId.startsWith('0');
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { ReasonInput } from '#lib/contract/reason-input.ts';
-import { IdIn, IdParams, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
-import { BuyerIn } from './buyer-shapes.ts';
+import { IdIn, IdParams } from '#lib/contract/wire-schemas.ts';
+import { FullInvoiceInput, ReplacementInput } from './buyer-input.ts';
 import { payingOperations } from './paying-contract.ts';
 import { restoredNumbersRows } from './restored-numbers-contract.ts';
 import { Document } from './shapes.ts';
@@ -28,7 +28,7 @@ export const ledgerContract = {
     path: '/api/document/:id/tax-invoice',
     summary: 'Replace an abbreviated tax invoice by a full one; the abbreviated one remains as void',
     params: IdParams,
-    body: z.strictObject({ buyer: BuyerIn }),
+    body: FullInvoiceInput,
     reply: Document,
     errors: ['DOC_VOID', 'DOC_CITED', 'DOC_KIND', 'NOT_REGISTERED'],
     allow: 'staff',
@@ -39,7 +39,7 @@ export const ledgerContract = {
     path: '/api/document/:id/replace',
     summary: 'Void a document and issue the same with the right buyer, citing it',
     params: IdParams,
-    body: z.strictObject({ buyer: BuyerIn, reason: RequiredTextIn(300) }),
+    body: ReplacementInput,
     reply: Document,
     errors: ['DOC_VOID', 'DOC_CITED', 'DOC_KIND', 'NOT_REGISTERED'],
     allow: 'staff',

@@ -15,7 +15,7 @@ import {
   RequiredTextIn,
   TextIn,
 } from '#lib/contract/wire-schemas.ts';
-import { InvoiceIn } from './buyer-shapes.ts';
+import { InvoiceIn } from './buyer-input.ts';
 import { type TenderMethod, tenderMethods } from './payment-methods.ts';
 
 type PaymentFieldRow = {

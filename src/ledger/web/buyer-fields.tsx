@@ -1,44 +1,28 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Buyer } from '../buyer-rules.ts';
+import { type Buyer, buyerLimits } from '../buyer-rules.ts';
 
-type BuyerFieldsProps = {
-  buyer: Buyer;
-  invalid: readonly (keyof Buyer)[];
-  onChange: (buyer: Buyer) => void;
+type BuyerField = {
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  error: string | undefined;
 };
 
-export const BuyerFields = ({ buyer, invalid, onChange }: BuyerFieldsProps) => {
+export const useBuyerTexts = () => {
   const { t } = useTranslation('accounting');
-  const field = (name: keyof Buyer, problem: string) => ({
-    value: buyer[name],
-    error: invalid.includes(name) ? problem : undefined,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...buyer, [name]: event.currentTarget.value }),
-  });
+  return { taxId: t('buyer.badTaxId'), taxBranchNo: t('buyer.badBranch') };
+};
+
+export const BuyerFields = ({ fieldOf }: { fieldOf: (name: keyof Buyer) => BuyerField }) => {
+  const { t } = useTranslation('accounting');
+  const text = (name: keyof Buyer) => ({ ...fieldOf(name), maxLength: buyerLimits[name] });
   return (
     <>
-      <TextInput label={t('buyer.name')} required maxLength={300} {...field('name', t('buyer.required'))} />
-      <Textarea
-        label={t('buyer.address')}
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...field('address', t('buyer.required'))}
-      />
-      <TextInput
-        label={t('buyer.taxId')}
-        inputMode="numeric"
-        maxLength={30}
-        {...field('taxId', t('buyer.badTaxId'))}
-      />
-      <TextInput
-        label={t('buyer.branch')}
-        inputMode="numeric"
-        maxLength={5}
-        {...field('taxBranchNo', t('buyer.badBranch'))}
-      />
+      <TextInput label={t('buyer.name')} required {...text('name')} />
+      <Textarea label={t('buyer.address')} required autosize minRows={2} {...text('address')} />
+      <TextInput label={t('buyer.taxId')} inputMode="numeric" {...text('taxId')} />
+      <TextInput label={t('buyer.branch')} inputMode="numeric" {...text('taxBranchNo')} />
     </>
   );
 };

@@ -1,1 +1,1 @@
-export { BuyerFields } from './buyer-fields.tsx';
+export { BuyerFields, useBuyerTexts } from './buyer-fields.tsx';

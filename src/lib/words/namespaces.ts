@@ -4695,7 +4695,6 @@ export interface Namespaces {
       readonly address: string;
       readonly taxId: string;
       readonly branch: string;
-      readonly required: string;
       readonly badTaxId: string;
       readonly badBranch: string;
       readonly keep: string;
@@ -9708,7 +9707,6 @@ export interface Namespaces {
       readonly promptPayIdHint: string;
       readonly ownerName: string;
       readonly email: string;
-      readonly emailWrong: string;
       readonly username: string;
       readonly usernameHint: string;
     };

@@ -1,16 +1,11 @@
 import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { CodedPlaceInput } from '#ledger/coded-place-input.ts';
 import type { CodedPlace } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
-import { acceptedBody, findErrors } from '#ui/form/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { etaxContract } from '../contract.ts';
 import { addressCodeOf } from '../geocode.ts';
-import { PlaceFields, usePlaceTexts } from './address-fields.tsx';
-
-export const isValidBuyerPlace = (place: CodedPlace | undefined): boolean =>
-  place === undefined || acceptedBody(CodedPlaceInput, place) !== null;
+import { PlaceFields } from './address-fields.tsx';
 
 const empty: CodedPlace = {
   buildingNo: '',
@@ -23,15 +18,13 @@ const empty: CodedPlace = {
 type BuyerPlaceProps = {
   documentId: number;
   place: CodedPlace | undefined;
-  showErrors: boolean;
+  path: string;
+  errorOf: (path: string) => string | undefined;
   onChange: (place: CodedPlace | undefined) => void;
 };
 
-const Asked = ({ documentId, place, showErrors, onChange }: BuyerPlaceProps) => {
+const Asked = ({ documentId, place, path, errorOf, onChange }: BuyerPlaceProps) => {
   const { t } = useTranslation('etax');
-  const { t: common } = useTranslation('ui');
-  const texts = usePlaceTexts();
-  const errors = showErrors ? findErrors(CodedPlaceInput, place, texts, common) : {};
   const { data } = useApi(etaxContract.paper, { params: { id: documentId } });
   if (data?.active !== true) return null;
   /** Proposes the codes of the customer's address. */
@@ -61,8 +54,8 @@ const Asked = ({ documentId, place, showErrors, onChange }: BuyerPlaceProps) => 
         <PlaceFields
           legend={t('buyerPlace')}
           place={place}
-          path="place"
-          errorOf={(field) => errors[field]}
+          path={path}
+          errorOf={(field) => errorOf(`${path}.${field}`)}
           onChange={(part) => onChange({ ...place, ...part })}
         />
       )}

@@ -1,2 +1,3 @@
-export { EtaxBuyerAddress, isValidBuyerPlace } from './buyer-address.tsx';
+export { usePlaceTexts } from './address-fields.tsx';
+export { EtaxBuyerAddress } from './buyer-address.tsx';
 export { EtaxOfPaper } from './paper-part.tsx';

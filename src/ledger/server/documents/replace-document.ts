@@ -8,7 +8,7 @@ import { writeHandler } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ledgerContract, Document, DocumentContent, DocumentKind } from '#ledger/contract.ts';
-import type { BuyerIn } from '#ledger/buyer-shapes.ts';
+import type { BuyerIn } from '#ledger/buyer-input.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
 import { paperWords } from '#ledger/words/paper.ts';
 import { checkPlace } from './check-place.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { changeBuyer } from '#customers/server/index.ts';
-import type { BuyerIn } from '#ledger/buyer-shapes.ts';
+import type { BuyerIn } from '#ledger/buyer-input.ts';
 
 /** If the address is unchanged, its coded parts stay. */
 export const saveBuyer = (

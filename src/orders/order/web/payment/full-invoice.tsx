@@ -1,8 +1,8 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { invalidBuyerFields } from '#ledger/buyer-rules.ts';
+import { type Buyer, invalidBuyerFields } from '#ledger/buyer-rules.ts';
 import { payingOperations } from '#ledger/paying-contract.ts';
-import { BuyerFields } from '#ledger/web/index.ts';
+import { BuyerFields, useBuyerTexts } from '#ledger/web/index.ts';
 import { useApi } from '#ui/api/queries.ts';
 import type { WantedInvoice } from './tender.ts';
 
@@ -15,7 +15,7 @@ type FullInvoiceProps = {
 };
 
 export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) => {
-  const { t } = useTranslation('accounting');
+  const { t } = useTranslation(['accounting', 'ui']);
   const payer = useApi(
     payingOperations.payer,
     { params: { id: customerId ?? 0 } },
@@ -24,7 +24,10 @@ export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) =
   const report = (next: WantedInvoice | null): void =>
     onChange(next, next === null || invalidBuyerFields(next.buyer).length === 0);
   const { name = '', address = '', taxId = '', taxBranchNo = '' } = payer ?? {};
+  const texts: Partial<Record<keyof Buyer, string>> = useBuyerTexts();
   const faults = value === null ? [] : invalidBuyerFields(value.buyer);
+  const isShown = (name: keyof Buyer): boolean =>
+    faults.includes(name) && (value?.buyer[name] !== '' || name === 'taxBranchNo');
   return (
     <Stack gap="xs">
       <Switch
@@ -41,9 +44,12 @@ export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) =
       {value === null ? null : (
         <>
           <BuyerFields
-            buyer={value.buyer}
-            invalid={faults.filter((field) => value.buyer[field] !== '' || field === 'taxBranchNo')}
-            onChange={(buyer) => report({ ...value, buyer })}
+            fieldOf={(name) => ({
+              value: value.buyer[name],
+              error: isShown(name) ? (texts[name] ?? t('ui:required')) : undefined,
+              onChange: (event) =>
+                report({ ...value, buyer: { ...value.buyer, [name]: event.currentTarget.value } }),
+            })}
           />
           {customerId === null ? null : (
             <Checkbox

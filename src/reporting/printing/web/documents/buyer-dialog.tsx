@@ -1,14 +1,15 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import type { Document } from '#ledger/shapes.ts';
-import { invalidBuyerFields } from '#ledger/buyer-rules.ts';
+import type { BodyIn } from '#lib/contract/contract.ts';
+import type { CodedPlace, Document } from '#ledger/shapes.ts';
+import type { Buyer } from '#ledger/buyer-rules.ts';
+import { FullInvoiceInput, ReplacementInput } from '#ledger/buyer-input.ts';
 import { ledgerContract } from '#ledger/contract.ts';
-import { BuyerFields } from '#ledger/web/index.ts';
-import { EtaxBuyerAddress, isValidBuyerPlace } from '#bookkeeping/e-tax/web/index.ts';
+import { BuyerFields, useBuyerTexts } from '#ledger/web/index.ts';
+import { EtaxBuyerAddress, usePlaceTexts } from '#bookkeeping/e-tax/web/index.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { toastDone } from '#ui/feedback/toast.ts';
-import { useDirty } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
@@ -21,73 +22,64 @@ type BuyerDialogProps = {
   onClose: () => void;
   onIssued: (issued: Document) => void;
 };
+type BuyerValues = { buyer: Buyer & { place: CodedPlace | undefined }; reason: string };
+
+const pathsBelow = (path: string, texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [`${path}.${field}`, text]));
+
+const isReplacement = (body: object): body is BodyIn<typeof ledgerContract.replaceDocument> =>
+  'reason' in body;
+
+const useBuyerForm = (customer: Document['content']['customer'], as: BuyerDialogProps['as']) => {
+  const { name = '', address = '', taxId = '', taxBranchNo = '', place } = customer ?? {};
+  const texts = { ...pathsBelow('buyer', useBuyerTexts()), ...pathsBelow('buyer.place', usePlaceTexts()) };
+  return useForm({
+    schema: as === 'replace' ? ReplacementInput : FullInvoiceInput,
+    initialValues: { buyer: { name, address, taxId, taxBranchNo, place }, reason: '' } as BuyerValues,
+    toBody: ({ buyer, reason }) => (as === 'replace' ? { buyer, reason } : { buyer }),
+    texts,
+  });
+};
 
 export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProps) => {
-  const { t } = useTranslation(['print', 'accounting']);
-  const { customer } = document.content;
-  const [buyer, setBuyer] = useState({
-    name: customer?.name ?? '',
-    address: customer?.address ?? '',
-    taxId: customer?.taxId ?? '',
-    taxBranchNo: customer?.taxBranchNo ?? '',
-  });
-  const [place, setPlace] = useState(customer?.place);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const { t } = useTranslation('print');
+  const form = useBuyerForm(document.content.customer, as);
   const options = {
     refresh: [printingContract.documents, printingContract.receipts],
     onSuccess: (issued: Document) => {
       toastDone(t('desk.done', { no: issued.documentNo }));
       onIssued(issued);
     },
+    onError: form.refuse,
   };
   const full = useAction(ledgerContract.taxInvoice, options);
   const same = useAction(ledgerContract.replaceDocument, options);
-  const wrong = invalidBuyerFields(buyer);
-  const noReason = as === 'replace' && reason.trim() === '';
-  const send = (): void => {
-    setTried(true);
-    if (wrong.length > 0 || noReason || !isValidBuyerPlace(place)) return;
-    const whole = place === undefined ? buyer : { ...buyer, place };
-    const params = { id: document.documentId };
-    if (as === 'taxInvoice') full.mutate({ params, body: { buyer: whole } });
-    else same.mutate({ params, body: { buyer: whole, reason } });
-  };
-  const dirty = useDirty([buyer, place, reason]);
+  const params = { id: document.documentId };
   return (
     <Dialog
       busy={full.isPending || same.isPending}
       onClose={onClose}
-      dirty={dirty}
+      dirty={form.dirty}
       title={t(`desk.${as}`)}
       size="lg"
     >
       <form
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
+        onSubmit={form.submit((body) =>
+          isReplacement(body) ? same.mutate({ params, body }) : full.mutate({ params, body }),
+        )}
       >
         <Stack>
           <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
-          <BuyerFields buyer={buyer} invalid={tried ? wrong : []} onChange={setBuyer} />
+          <BuyerFields fieldOf={(name) => form.field(`buyer.${name}`)} />
           <EtaxBuyerAddress
             documentId={document.documentId}
-            place={place}
-            showErrors={tried}
-            onChange={setPlace}
+            place={form.values.buyer.place}
+            path="buyer.place"
+            errorOf={form.errorOf}
+            onChange={form.field('buyer.place').onChange}
           />
-          {as === 'replace' ? (
-            <TextInput
-              label={t('desk.reason')}
-              required
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              error={tried && noReason ? t('accounting:buyer.required') : undefined}
-            />
-          ) : null}
+          {as === 'replace' ? <TextInput label={t('desk.reason')} required {...form.text('reason')} /> : null}
           <DialogButtons action={t('desk.issue')} />
         </Stack>
       </form>

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { bareDigits } from '#lib/thai/thai.ts';
 import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
-import { invalidBuyerFields } from './buyer-rules.ts';
+import { buyerLimits, invalidBuyerFields } from './buyer-rules.ts';
 import { CodedPlaceInput } from './coded-place-input.ts';
 
 /** The buyer that a full tax invoice needs (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
-    name: RequiredTextIn(),
-    address: RequiredTextIn(600),
+    name: RequiredTextIn(buyerLimits.name),
+    address: RequiredTextIn(buyerLimits.address),
     /** `''` for a person without a tax id. */
-    taxId: TextIn(30).transform(bareDigits).default(''),
+    taxId: TextIn(buyerLimits.taxId).transform(bareDigits).default(''),
     /** 00000 is the head office. A company must have a number. */
-    taxBranchNo: TextIn(5).default(''),
+    taxBranchNo: TextIn(buyerLimits.taxBranchNo).default(''),
     /** If absent, the electronic document has only the address line. */
     place: CodedPlaceInput.optional(),
   })
@@ -22,5 +22,8 @@ export const BuyerIn = z
   });
 /** `keep` also saves the buyer with the customer. */
 export const InvoiceIn = z.strictObject({ buyer: BuyerIn, keep: z.boolean().default(false) });
+
+export const FullInvoiceInput = z.strictObject({ buyer: BuyerIn });
+export const ReplacementInput = z.strictObject({ buyer: BuyerIn, reason: RequiredTextIn(300) });
 
 export type BuyerIn = z.output<typeof BuyerIn>;
