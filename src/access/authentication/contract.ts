@@ -5,12 +5,10 @@ import { factorRows } from './factor-contract.ts';
 import { forgotPasswordRows } from './forgot-contract.ts';
 import { oneTimeLinkKinds } from './one-time-links.ts';
 import { ownAccountRows } from './me-contract.ts';
-import { NewPasswordInput } from './new-password-input.ts';
+import { LinkKey, LinkPasswordInput } from './new-password-input.ts';
 import { externalLoginRows } from './external-login-contract.ts';
 import { pinRows } from './pin-contract.ts';
 import { sessionRows } from './session-contract.ts';
-
-const Key = z.string().min(1).max(200);
 
 export const authenticationContract = {
   ...sessionRows,
@@ -18,7 +16,7 @@ export const authenticationContract = {
     method: 'POST',
     path: '/api/user/link',
     summary: 'The user of a one-time link, and its expiry',
-    body: z.strictObject({ key: Key }),
+    body: z.strictObject({ key: LinkKey }),
     reply: z.object({
       kind: z.enum(oneTimeLinkKinds),
       username: z.string(),
@@ -36,7 +34,7 @@ export const authenticationContract = {
     method: 'POST',
     path: '/api/user/link/use',
     summary: 'Set the password by a one-time link; every session of the user ends',
-    body: z.strictObject({ key: Key, password: NewPasswordInput }),
+    body: LinkPasswordInput,
     reply: DoneReply,
     errors: ['LINK_GONE', 'PASSWORD_COMMON', 'PASSWORD_OWN', 'SHOP_CLOSED'],
     allow: 'public',

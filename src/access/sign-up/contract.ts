@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
-import { DoneReply, EmailIn, TimeOut } from '#lib/contract/wire-schemas.ts';
-import { SignUpInput, SignUpKey } from './sign-up-input.ts';
+import { DoneReply, TimeOut } from '#lib/contract/wire-schemas.ts';
+import { SignUpEmailInput, SignUpInput, SignUpKey } from './sign-up-input.ts';
 
 export const firstStepNames = [
   'branch',
@@ -43,7 +43,7 @@ export const signUpContract = {
     method: 'POST',
     path: '/api/opening/ask',
     summary: 'Send a sign-up link to an address; the reply is the same in every case',
-    body: z.strictObject({ email: EmailIn.refine((email) => email !== '', { error: 'required' }) }),
+    body: SignUpEmailInput,
     reply: DoneReply,
     errors: [],
     allow: 'public',

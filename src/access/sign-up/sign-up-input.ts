@@ -7,6 +7,10 @@ import { isShopDomain } from './shop-domain.ts';
 
 export const SignUpKey = z.string().min(1).max(100);
 
+export const SignUpEmailInput = z.strictObject({
+  email: EmailIn.refine((email) => email !== '', { error: 'required' }),
+});
+
 export const SignUpInput = z
   .strictObject({
     key: SignUpKey,

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazyComponent } from '#ui/index.ts';
 
+export { usePasswordCheck } from './password-check.ts';
 export { checkSession, connectIdentity, signIn } from './session-calls.ts';
 
 export const Reauthenticate = lazyComponent(

@@ -3,7 +3,7 @@ import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { passwordFaultOf, passwordLength } from '../password-rules.ts';
+import { passwordLength } from '../password-rules.ts';
 import type { PasswordStrength } from './password-strength.ts';
 
 const colors = ['red', 'red', 'yellow', 'teal', 'teal'] as const;
@@ -35,14 +35,13 @@ type NewPasswordProps = {
   value: string;
   onChange: (password: string) => void;
   names: readonly string[];
-  tried: boolean;
+  error: string | undefined;
   size?: 'sm' | 'md';
 };
 
-export const NewPassword = ({ value, onChange, names, tried, size = 'sm' }: NewPasswordProps) => {
+export const NewPassword = ({ value, onChange, names, error, size = 'sm' }: NewPasswordProps) => {
   const { t } = useTranslation('doors');
   const strength = useStrength(value, names);
-  const fault = passwordFaultOf(value, names);
   return (
     <Stack gap={6}>
       <SecretInput
@@ -54,7 +53,7 @@ export const NewPassword = ({ value, onChange, names, tried, size = 'sm' }: NewP
         size={size}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={tried && fault !== null ? t(`password.${fault}`, passwordLength) : undefined}
+        error={error}
       />
       <div role="status">
         {strength === null ? null : (

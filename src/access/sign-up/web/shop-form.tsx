@@ -6,8 +6,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { ApiError, callApi } from '#ui/api/client.ts';
 import { useForm } from '#ui/form/index.ts';
 import type { BodyIn } from '#lib/contract/contract.ts';
-import { passwordFaultOf, passwordLength } from '#access/authentication/password-rules.ts';
-import { NewPassword, signIn } from '#access/authentication/web/index.ts';
+import { NewPassword, signIn, usePasswordCheck } from '#access/authentication/web/index.ts';
 import { signUpContract } from '../contract.ts';
 import { shopDomainFor } from '../shop-domain.ts';
 import { SignUpInput } from '../sign-up-input.ts';
@@ -30,7 +29,8 @@ type SignUpValues = typeof noValues;
 const namesOf = ({ username, shopName, domain }: SignUpValues) => [username, shopName, domain];
 
 const useSignUpForm = (key: string, email: string) => {
-  const { t } = useTranslation(['opening', 'doors']);
+  const { t } = useTranslation('opening');
+  const checkPassword = usePasswordCheck();
   return useForm({
     schema: SignUpInput,
     initialValues: { ...noValues, email },
@@ -41,10 +41,7 @@ const useSignUpForm = (key: string, email: string) => {
       taxId: t('fault.taxId'),
       promptPayId: t('fault.promptPayId'),
     },
-    check: (values) => {
-      const fault = passwordFaultOf(values.password, namesOf(values));
-      return { password: fault !== null && t(`doors:password.${fault}`, passwordLength) };
-    },
+    check: (values) => checkPassword(values.password, namesOf(values)),
   });
 };
 type SignUpForm = ReturnType<typeof useSignUpForm>;
@@ -120,7 +117,7 @@ const OwnerFields = ({ form, email }: { form: SignUpForm; email: string }) => {
           value={form.values.password}
           onChange={(password) => form.set({ password })}
           names={namesOf(form.values)}
-          tried={form.errorOf('password') !== undefined}
+          error={form.errorOf('password')}
           size="md"
         />
       </Stack>

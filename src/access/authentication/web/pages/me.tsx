@@ -10,9 +10,9 @@ import { browserName } from '#access/authentication/browser-name.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import type { LoggedInDevice, OwnAccount } from '#access/authentication/me-contract.ts';
 import { OwnAccountInput, PasswordChangeInput } from '#access/authentication/me-input.ts';
-import { passwordFaultOf, passwordLength } from '#access/authentication/password-rules.ts';
 import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
+import { usePasswordCheck } from '../password-check.ts';
 import { OwnPicture } from '../own-picture.tsx';
 import { PinSection } from '../lock-screen/pin-section.tsx';
 import { createDeviceVerifier } from '../lock-screen/device-verifier.ts';
@@ -70,14 +70,12 @@ const Who = ({ me }: { me: OwnAccount }) => {
 const Password = ({ me }: { me: OwnAccount }) => {
   const { t } = useTranslation('doors');
   const names = [me.username, me.shopName, me.domain];
+  const checkPassword = usePasswordCheck();
   const form = useForm({
     schema: PasswordChangeInput,
     initialValues: { old: '', password: '' },
     toBody: (values) => values,
-    check: ({ password }) => {
-      const fault = passwordFaultOf(password, names);
-      return { password: fault !== null && t(`password.${fault}`, passwordLength) };
-    },
+    check: ({ password }) => checkPassword(password, names),
   });
   const change = useAction(authenticationContract.changePassword, {
     done: t('me.changed'),
@@ -109,7 +107,7 @@ const Password = ({ me }: { me: OwnAccount }) => {
             value={form.values.password}
             onChange={(typed) => form.set({ password: typed })}
             names={names}
-            tried={form.errorOf('password') !== undefined}
+            error={form.errorOf('password')}
           />
           <FormProblem of={change.error} />
           <Text size="sm" c="dimmed">

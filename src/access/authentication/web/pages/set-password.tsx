@@ -1,22 +1,22 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
+import type { BodyIn } from '#lib/contract/contract.ts';
 import { formatDateTime } from '#lib/dates/day.ts';
 import { ApiError, callApi } from '#ui/api/client.ts';
 import { PublicPageFrame } from '#ui/layout/public-page.tsx';
 import { useApi } from '#ui/api/queries.ts';
+import { FormProblem, useForm } from '#ui/form/index.ts';
 import { useLanguage } from '#ui/session/session.ts';
 import { ButtonLink, QueryView } from '#ui/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
 import type { OneTimeLinkKind } from '#access/authentication/one-time-links.ts';
-import { passwordFaultOf } from '#access/authentication/password-rules.ts';
+import { LinkPasswordInput } from '#access/authentication/new-password-input.ts';
 import { NewPassword } from '../new-password.tsx';
+import { usePasswordCheck } from '../password-check.ts';
 import { signIn } from '../session-calls.ts';
-
-type Problem = { title: string; detail: string };
 
 const Changed = ({ username }: { username: string }) => {
   const { t } = useTranslation('doors');
@@ -44,35 +44,39 @@ type Link = {
 const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
   const { t } = useTranslation('doors');
   const language = useLanguage();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const checkPassword = usePasswordCheck();
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
   const { kind, username, displayName: name, shopName: shop } = link;
   const names = [username, shop, link.domain];
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setTried(true);
-    if (busy || passwordFaultOf(password, names) !== null) return;
+  const form = useForm({
+    schema: LinkPasswordInput,
+    initialValues: { password: '' },
+    toBody: ({ password }) => ({ key: linkKey, password }),
+    check: ({ password }) => checkPassword(password, names),
+  });
+  const send = async (body: BodyIn<typeof authenticationContract.useLink>): Promise<void> => {
+    if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(authenticationContract.useLink, { body: { key: linkKey, password } });
+      await callApi(authenticationContract.useLink, { body });
       if (kind === 'invite') {
-        await signIn(username, password, null);
+        await signIn(username, body.password, null);
         return window.location.replace('/');
       }
       setChanged(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error.reply);
+      setProblem(error);
+      form.refuse(error);
       setBusy(false);
     }
   };
   if (changed) return <Changed username={username} />;
   return (
-    <form onSubmit={submit} noValidate aria-label={t(`${kind}.title`)}>
+    <form onSubmit={form.submit((body) => void send(body))} noValidate aria-label={t(`${kind}.title`)}>
       <Stack gap="md">
         <Text>{t(`${kind}.lead`, { name, shop })}</Text>
         <Text>
@@ -83,14 +87,14 @@ const Form = ({ linkKey, link }: { linkKey: string; link: Link }) => {
         </Text>
         {/* Password managers read this field. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <NewPassword value={password} onChange={setPassword} names={names} tried={tried} size="md" />
-        <div aria-live="assertive">
-          {problem === null ? null : (
-            <Alert color="yellow" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
-              {problem.detail}
-            </Alert>
-          )}
-        </div>
+        <NewPassword
+          value={form.values.password}
+          onChange={(password) => form.set({ password })}
+          names={names}
+          error={form.errorOf('password')}
+          size="md"
+        />
+        <FormProblem of={problem} />
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t(`${kind}.submit`)}
         </Button>

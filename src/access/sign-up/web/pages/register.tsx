@@ -1,36 +1,30 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { isEmail } from '#lib/text/email.ts';
 import { PublicPageFrame } from '#ui/layout/public-page.tsx';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { ButtonLink, ErrorState, QueryView } from '#ui/index.ts';
 import { signUpContract } from '#access/sign-up/contract.ts';
+import { SignUpEmailInput } from '#access/sign-up/sign-up-input.ts';
 import { FirstShopHelp } from '../first-shop-help.tsx';
 
 const AskLink = () => {
   const { t } = useTranslation('opening');
-  const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
-  const ask = useAction(signUpContract.ask);
-  const wrong = !isEmail(email.trim());
+  const form = useForm({
+    schema: SignUpEmailInput,
+    initialValues: { email: '' },
+    toBody: (values) => values,
+  });
+  const ask = useAction(signUpContract.ask, { onError: form.refuse });
   if (ask.isSuccess)
     return (
       <Alert color="teal" role="status" title={t('ask.sent')} icon={<IconMail aria-hidden />}>
-        {t('ask.sentHint', { email: email.trim() })}
+        {t('ask.sentHint', { email: form.values.email.trim() })}
       </Alert>
     );
   return (
-    <form
-      noValidate
-      aria-label={t('title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!wrong && !ask.isPending) ask.mutate({ body: { email: email.trim() } });
-      }}
-    >
+    <form noValidate aria-label={t('title')} onSubmit={form.submit((body) => ask.mutate({ body }))}>
       <Stack gap="md">
         <Text>{t('ask.lead')}</Text>
         <TextInput
@@ -40,9 +34,7 @@ const AskLink = () => {
           autoComplete="email"
           size="md"
           autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={tried && wrong ? t('form.emailWrong') : undefined}
+          {...form.text('email')}
         />
         {ask.isError ? <ErrorState error={ask.error} /> : null}
         <Button type="submit" size="md" loading={ask.isPending} fullWidth>
