@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import { DayIn, DoneReply, IdIn, IdParams, pageFields, pageSchemaOf } from '#lib/contract/wire-schemas.ts';
-import { CustomerLevelIn, CustomerLevels, LevelMember } from './level-shapes.ts';
+import { LevelsInput } from './level-input.ts';
+import { CustomerLevels, LevelMember } from './level-shapes.ts';
 import { promotionLists } from './promotion-page-search.ts';
 import { ChangedPromotionInput, PromotionInput } from './promotion-input.ts';
 import { PromotionRow } from './shapes.ts';
@@ -66,7 +67,7 @@ export const promotionContract = {
     method: 'PUT',
     path: '/api/member-level',
     summary: 'Replace the customer levels, the lowest first; `known`: the ids that were read',
-    body: z.strictObject({ known: z.array(IdIn).max(20), itemList: z.array(CustomerLevelIn).max(20) }),
+    body: LevelsInput,
     reply: CustomerLevels,
     errors: ['CHANGED', 'IN_USE'],
     allow: 'admin',

@@ -1,23 +1,5 @@
 import { z } from 'zod';
-import { satangOfBaht } from '#lib/money/money.ts';
-import { BahtOut, IdIn, IdOut, RequiredTextIn } from '#lib/contract/wire-schemas.ts';
-
-export const CustomerLevelIn = z.strictObject({
-  levelId: IdIn.nullable().default(null),
-  name: RequiredTextIn(60),
-  /**
-   * Rentals or baht of rent give the level, whichever comes first. If both are null, only an admin gives the
-   * level.
-   */
-  minRentals: z.number().int().min(1).max(1000).nullable().default(null),
-  minSpent: z
-    .number()
-    .positive()
-    .max(100_000_000)
-    .refine((value) => satangOfBaht(value) !== null, { error: 'no more than two decimals' })
-    .nullable()
-    .default(null),
-});
+import { BahtOut, IdOut } from '#lib/contract/wire-schemas.ts';
 
 export const CustomerLevel = z.object({
   levelId: IdOut,
