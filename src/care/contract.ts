@@ -8,7 +8,6 @@ import {
   IdIn,
   IdOut,
   IdParams,
-  PlannedDayIn,
   TextIn,
   pageFields,
   pageSchemaOf,
@@ -17,6 +16,7 @@ import { withholdingErrors } from '#cash/withheld-tax.ts';
 import { ReservationAtRisk } from '#inventory/stock/unit-contract.ts';
 import { careServices } from './care-services.ts';
 import { ClaimInput } from './claim-input.ts';
+import { careGarmentFields, nonEmptyCareGarments, ReturnDayInput, WaitInput } from './garments-input.ts';
 import { claimStates } from './line-moves.ts';
 import {
   ReceiptInput,
@@ -28,8 +28,6 @@ import {
   UnplacedGarments,
   Vendor,
   careLists,
-  careGarmentFields,
-  nonEmptyCareGarments,
   ticketLists,
 } from './shapes.ts';
 import { VendorInput } from './vendor-input.ts';
@@ -122,13 +120,7 @@ export const careContract = {
     method: 'POST',
     path: '/api/v2/stock/send-to-wnf',
     summary: 'Take garments off the rack: they wait for a laundry or repair service',
-    body: z
-      .strictObject({
-        ...careGarmentFields,
-        service: z.enum(careServices).default('wash'),
-        note: TextIn(500).optional(),
-      })
-      .refine(nonEmptyCareGarments, barcodePath),
+    body: WaitInput,
     reply: z.object({ itemList: z.array(CareRow), ...Rearranged }),
     errors: CareErrors,
     ...staffOfM,
@@ -231,7 +223,7 @@ export const careContract = {
     path: '/api/cleanfix/ticket/:id/day',
     summary: 'Change the expected return day of a ticket or of some of its garments still away',
     params: IdParams,
-    body: z.strictObject({ expectedDay: PlannedDayIn, unitIds: z.array(IdIn).max(500).default([]) }),
+    body: ReturnDayInput,
     reply: z.object({ ticket: CareTicketDetail, ...Rearranged }),
     errors: ['NOT_ON_TICKET', 'UNIT_RESERVED'],
     ...staffOfM,

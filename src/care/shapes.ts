@@ -122,15 +122,6 @@ export const CareTicketDetail = CareTicketRow.extend({
 }).meta({ title: 'Ticket' });
 export type CareTicketDetail = z.output<typeof CareTicketDetail>;
 
-export const careGarmentFields = {
-  unitIds: z.array(IdIn).max(500).default([]),
-  barcodes: z.array(RequiredCodeIn(100)).max(500).default([]),
-};
-export const nonEmptyCareGarments = (one: {
-  unitIds: readonly number[];
-  barcodes: readonly string[];
-}): boolean => one.unitIds.length + one.barcodes.length > 0;
-
 export const PlannedTicket = z.object({
   wnfShopId: IdOut,
   vendorName: z.string(),

@@ -14,7 +14,7 @@ import {
   CustomerTextOut,
   customerData,
 } from '#lib/contract/wire-schemas.ts';
-import { EtaxMailInput, EtaxRefusalInput, EtaxSettingInput } from './etax-input.ts';
+import { CertificateInput, EtaxMailInput, EtaxRefusalInput, EtaxSettingInput } from './etax-input.ts';
 import { typeCodes } from './standard-codes.ts';
 import { etaxPaperTabs } from './paper-tabs.ts';
 
@@ -137,10 +137,7 @@ export const etaxContract = {
     path: '/api/etax/certificate',
     summary:
       'Upload a certificate with its key, from a PKCS#12 file; the password is used once and not stored',
-    body: z.strictObject({
-      file: z.base64().min(1).max(60_000),
-      password: z.string().max(200),
-    }),
+    body: CertificateInput,
     reply: EtaxSetting,
     errors: ['ETAX_CERTIFICATE'],
     allow: 'owner',

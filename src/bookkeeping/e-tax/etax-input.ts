@@ -23,3 +23,9 @@ export const EtaxMailInput = z.strictObject({
   to: RequiredTextIn(200).refine(isEmail, { error: 'notAnEmail' }),
   turn: z.int().min(1).max(50),
 });
+
+/** `file` is a PKCS#12 file. */
+export const CertificateInput = z.strictObject({
+  file: z.base64().min(1).max(60_000),
+  password: z.string().max(200),
+});

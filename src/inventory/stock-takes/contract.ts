@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   FileReply,
-  IdIn,
   IdParams,
   TextIn,
   TimeOut,
@@ -13,6 +12,7 @@ import {
 import { languages } from '#lib/text/languages.ts';
 import { unitStates } from '#inventory/stock/contract.ts';
 import { takeLineKinds, scanResults } from './scan-results.ts';
+import { StartTakeInput } from './take-input.ts';
 
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
@@ -95,11 +95,7 @@ export const stocktakeContract = {
     method: 'POST',
     path: '/api/stock-take',
     summary: 'Start a stock take of a branch, of everything or one category; one at a time in a branch',
-    body: z.strictObject({
-      branchId: IdIn,
-      name: TextIn(100).prefault(''),
-      category: TextIn(60).prefault(''),
-    }),
+    body: StartTakeInput,
     reply: TakeDetail,
     errors: [],
     allow: 'staff',

@@ -3,7 +3,6 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { outputSchemas } from '#lib/contract/field-rows.ts';
 import type { ErrorCode } from '#lib/errors/errors.ts';
 import {
-  BahtIn,
   DayOut,
   DoneReply,
   IdIn,
@@ -14,9 +13,9 @@ import {
   TimeOut,
   pageFields,
   pageSchemaOf,
-  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import { MintInput } from './mint-input.ts';
+import { MoveUnitsInput } from './move-input.ts';
 import { unitFields } from './unit-fields.ts';
 import { UnitInput } from './unit-input.ts';
 import { Unit } from './unit-shape.ts';
@@ -173,18 +172,7 @@ export const unitOperations = {
     method: 'POST',
     path: '/api/unit/state',
     summary: 'Move units to a state by hand: all of them or none',
-    body: z
-      .strictObject({
-        unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
-        barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
-        to: z.enum(unitStates),
-        /** The state that the user saw. The move fails with CHANGED if the state differs. */
-        from: z.enum(unitStates).optional(),
-        note: TextIn(1000).default(''),
-        cost: BahtIn.prefault(0),
-      })
-      .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })
-      .refine((one) => one.unitIds.length + one.barcodes.length <= maxUnitsPerMove, { path: ['unitIds'] }),
+    body: MoveUnitsInput,
     reply: MovedUnits,
     errors: [...moveRefusalCodes, 'UNIT_AT_VENDOR', 'UNIT_RESERVED', 'CHANGED'],
     allow: 'staff',

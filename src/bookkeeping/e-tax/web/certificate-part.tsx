@@ -1,10 +1,12 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SecretInput } from '#ui/form/secret-input.tsx';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { ConfirmButton, DayText, LabelledValue, StateBadge, type BadgeTone } from '#ui/index.ts';
 import { type EtaxSetting, etaxContract } from '../contract.ts';
+import { CertificateInput } from '../etax-input.ts';
 
 type Certificate = NonNullable<EtaxSetting['certificate']>;
 const tones: Record<Certificate['state'], BadgeTone> = { holds: 'good', soon: 'warn', over: 'bad' };
@@ -45,18 +47,28 @@ const Shown = ({ of }: { of: Certificate }) => {
 
 export const CertificatePart = ({ kept }: { kept: EtaxSetting['certificate'] }) => {
   const { t } = useTranslation('etax');
-  const [file, setFile] = useState<File | null>(null);
-  const [password, setPassword] = useState('');
+  const [chosen, setChosen] = useState<File | null>(null);
+  const form = useForm({
+    schema: CertificateInput,
+    initialValues: { file: '', password: '' },
+    toBody: (values) => values,
+  });
   const take = useAction(etaxContract.takeCertificate, {
     done: t('certificate.taken'),
     refresh: [etaxContract.setting],
     onSuccess: () => {
-      setFile(null);
-      setPassword('');
+      setChosen(null);
+      form.reset();
     },
+    onError: form.refuse,
   });
-  const send = async (chosen: File): Promise<void> => {
-    take.mutate({ body: { file: await base64Of(chosen), password } });
+  const latest = useRef<File | null>(null);
+  const choose = async (file: File | null): Promise<void> => {
+    latest.current = file;
+    setChosen(file);
+    form.set({ file: '' });
+    const read = file === null ? '' : await base64Of(file);
+    if (latest.current === file) form.set({ file: read });
   };
   return (
     <Stack gap="sm">
@@ -64,27 +76,26 @@ export const CertificatePart = ({ kept }: { kept: EtaxSetting['certificate'] }) 
       {kept === null ? <Text size="sm">{t('certificate.none')}</Text> : <Shown of={kept} />}
       <form
         aria-label={t('certificate.take')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (file !== null) void send(file);
-        }}
+        noValidate
+        onSubmit={form.submit((body) => take.mutate({ body }))}
       >
         <Group gap="md" align="flex-end">
           <FileInput
             label={t('certificate.file')}
             accept=".p12,.pfx"
-            value={file}
-            onChange={setFile}
+            value={chosen}
+            onChange={(file) => void choose(file)}
+            error={form.errorOf('file')}
+            data-path="file"
             miw="14rem"
           />
           <SecretInput
             label={t('certificate.password')}
-            value={password}
             autoComplete="off"
             miw="14rem"
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            {...form.field('password')}
           />
-          <Button type="submit" variant="default" disabled={file === null} loading={take.isPending}>
+          <Button type="submit" variant="default" disabled={form.values.file === ''} loading={take.isPending}>
             {t('certificate.take')}
           </Button>
         </Group>

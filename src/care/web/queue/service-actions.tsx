@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { ReplyOf } from '#lib/contract/contract.ts';
 import { useAction } from '#ui/api/queries.ts';
+import { useForm } from '#ui/form/index.ts';
 import { Pills } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { CareRow } from '#care/contract.ts';
 import { careContract } from '#care/contract.ts';
+import { WaitInput } from '#care/garments-input.ts';
 import { vendorNoteOf } from '../vendor-note.ts';
-import { type CareService, careServices } from '#care/care-services.ts';
+import { careServices } from '#care/care-services.ts';
 
 type Props = {
   of: readonly CareRow[];
@@ -17,11 +19,17 @@ type Props = {
 
 const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
-  const [service, setService] = useState<CareService>(of[0]?.service ?? 'wash');
-  const first = vendorNoteOf(of);
-  const [note, setNote] = useState(first);
-  const trimmed = note.trim();
-  const keepsOwn = of.length > 1 && first === '' && trimmed === '';
+  const [first] = useState(vendorNoteOf(of));
+  const hasOwn = of.length > 1 && first === '';
+  const form = useForm({
+    schema: WaitInput,
+    initialValues: { service: of[0]?.service ?? 'wash', note: first },
+    toBody: ({ service, note }) => ({
+      unitIds: of.map((row) => row.unitId),
+      service,
+      note: hasOwn && note.trim() === '' ? undefined : note,
+    }),
+  });
   const save = useAction(careContract.wait, {
     done: t('shared:done.saved'),
     refresh: 'all',
@@ -29,31 +37,23 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
       onSaid(reply);
       onClose();
     },
+    onError: form.refuse,
   });
   return (
     <Dialog title={t('whatToDoOf', { n: of.length })} busy={save.isPending} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({
-            body: { unitIds: of.map((row) => row.unitId), service, note: keepsOwn ? undefined : trimmed },
-          });
-        }}
-      >
+      <form noValidate onSubmit={form.submit((body) => save.mutate({ body }))}>
         <Stack gap="md">
           <Pills
             label={t('service')}
             showLabel
             options={careServices.map((value) => ({ value, label: t(`services.${value}`) }))}
-            value={service}
-            onChange={setService}
+            value={form.values.service}
+            onChange={(service) => form.set({ service })}
           />
           <TextInput
             label={t('whereToLook')}
-            value={note}
-            description={of.length > 1 && first === '' ? t('keepsOwn') : undefined}
-            maxLength={500}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            description={hasOwn ? t('keepsOwn') : undefined}
+            {...form.text('note')}
           />
           <DialogButtons action={t('ui:save')} />
         </Stack>

@@ -2,9 +2,11 @@ import { Alert, Box, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useSession } from '#ui/session/session.ts';
+import { useForm } from '#ui/form/index.ts';
 import { MoneyInput, shared } from '#ui/index.ts';
 import { Dialog, DialogButtons } from '#ui/dialog/index.ts';
 import type { UnitRow, UnitState } from '#inventory/stock/contract.ts';
+import { MoveUnitsInput } from '#inventory/stock/move-input.ts';
 import { legalMovesFor } from '#inventory/stock/unit-moves.ts';
 import type { MovedUnits } from '#inventory/stock/unit-contract.ts';
 import { StateDot } from '../parts/unit-state.tsx';
@@ -28,35 +30,29 @@ export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) =>
   const { role } = useSession();
   const states = [...new Set(units.map((one) => one.state))];
   const targets = legalMovesFor(states, role);
-  const [to, setTo] = useState<UnitState | null>(null);
-  const [note, setNote] = useState('');
-  const [cost, setCost] = useState<number | ''>('');
+  const [only] = states.length === 1 ? states : [];
   const [done, setDone] = useState<MovedUnits | null>(null);
   const { move, busy, refusal } = useMoveUnits((moved) => {
     onMoved();
     if (moved.endangered.length === 0) onClose();
     else setDone(moved);
   });
-  const [only] = states.length === 1 ? states : [];
-  const send = (): void => {
-    if (to !== null)
-      move({
-        unitIds: units.map((one) => one.unitId),
-        to,
-        from: only,
-        note,
-        cost: costs(states, to) ? cost || 0 : 0,
-      });
-  };
+  const form = useForm({
+    schema: MoveUnitsInput,
+    initialValues: { to: null as UnitState | null, note: '', cost: '' as number | '' },
+    toBody: ({ to, note, cost }) => ({
+      unitIds: units.map((one) => one.unitId),
+      to,
+      from: only,
+      note,
+      cost: costs(states, to) ? cost || 0 : 0,
+    }),
+  });
+  const { to } = form.values;
   return (
     <Dialog busy={busy} onClose={onClose} title={t('move.title', { n: units.length })} size="lg">
       {done === null ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            send();
-          }}
-        >
+        <form noValidate onSubmit={form.submit(move)}>
           <Stack gap="md">
             {targets.length === 0 ? (
               <Alert color="yellow" title={t('move.noneTitle')}>
@@ -74,7 +70,7 @@ export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) =>
                       name="to"
                       value={state}
                       checked={state === to}
-                      onChange={() => setTo(state)}
+                      onChange={() => form.set({ to: state })}
                     />
                     <StateDot state={state} />
                     {t(`state.${state}`)}
@@ -84,16 +80,9 @@ export const MoveUnitsDialog = ({ units, onClose, onMoved }: MoveDialogProps) =>
             )}
             {to === 'lost' || to === 'retired' ? <Text size="sm">{t(`move.hint.${to}`)}</Text> : null}
             {costs(states, to) && to !== null ? (
-              <MoneyInput label={t('move.cost')} value={cost} onChange={setCost} />
+              <MoneyInput label={t('move.cost')} {...form.field('cost')} />
             ) : null}
-            <Textarea
-              label={t('move.note')}
-              value={note}
-              maxLength={1000}
-              autosize
-              minRows={2}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
+            <Textarea label={t('move.note')} {...form.text('note')} autosize minRows={2} />
             {refusal === null ? null : (
               <>
                 <RefusedMoveList rows={refusal.items} />

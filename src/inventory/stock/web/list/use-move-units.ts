@@ -3,6 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { isApiError } from '#ui/api/client.ts';
 import { toastDone, toastError } from '#ui/feedback/toast.ts';
+import type { BodyIn } from '#lib/contract/contract.ts';
 import type { UnitState } from '#inventory/stock/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import type { ReservationAtRisk, MovedUnits, RefusedUnitMove } from '#inventory/stock/unit-contract.ts';
@@ -17,13 +18,7 @@ const refusalOf = (data: unknown): MoveRefusal | null => {
   return items.length + endangered.length === 0 ? null : { items, endangered };
 };
 
-type Ask = {
-  unitIds: number[];
-  to: UnitState;
-  from?: UnitState | undefined;
-  note?: string;
-  cost?: number;
-};
+type Ask = BodyIn<typeof stockContract.moveUnits>;
 
 export const useMoveUnits = (onMoved: (moved: MovedUnits, to: UnitState) => void) => {
   const { t } = useTranslation('stock');
@@ -43,10 +38,9 @@ export const useMoveUnits = (onMoved: (moved: MovedUnits, to: UnitState) => void
     },
   });
   return {
-    move: (ask: Ask): void => {
+    move: (body: Ask): void => {
       setRefusal(null);
-      const { from, ...body } = ask;
-      action.mutate({ body: { ...body, ...(from !== undefined && { from }) } });
+      action.mutate({ body });
     },
     busy: action.isPending,
     refusal,
