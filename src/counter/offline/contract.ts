@@ -6,11 +6,9 @@ import {
   IdIn,
   IdParams,
   RequiredTextIn,
-  PlannedDayIn,
   TextIn,
   pageFields,
   pageSchemaOf,
-  RequiredCodeIn,
 } from '#lib/contract/wire-schemas.ts';
 import {
   LeftSteps,
@@ -23,13 +21,11 @@ import {
 } from './shapes.ts';
 import { maxSlipCodeLength } from './slip-code.ts';
 import { OfflineStepInput } from './offline-step.ts';
-import { resolutions } from './resolutions.ts';
+import { SettleInput } from './settle-input.ts';
 
 export * from './shapes.ts';
 export * from './offline-step.ts';
 export * from './resolutions.ts';
-
-const Swapped = z.strictObject({ barcode: RequiredCodeIn(100), by: RequiredCodeIn(100) });
 
 export const offlineContract = {
   openDevice: defineOperation({
@@ -137,24 +133,7 @@ export const offlineContract = {
     path: '/api/offline/step/:id/settle',
     summary: 'Resolve a step in conflict',
     params: IdParams,
-    body: z.strictObject({
-      way: z.enum(resolutions),
-      /** The order that gets the money, by default the step's order. */
-      orderId: IdIn.optional(),
-      /**
-       * `barcode` is the replaced garment's barcode, or its line id without a barcode. `by` is the new
-       * barcode.
-       */
-      swaps: z.array(Swapped).max(100).optional(),
-      without: z
-        .array(z.union([IdIn, RequiredCodeIn(100)]))
-        .max(100)
-        .optional(),
-      /** The new last day for the resolution `days`. */
-      returnDay: PlannedDayIn.optional(),
-      /** The correction for the resolution `note`, or the reason for `giveBack` and `bear`. */
-      note: TextIn(500).default(''),
-    }),
+    body: SettleInput,
     reply: OfflineStepView,
     errors: [
       'ILLEGAL_TRANSITION',

@@ -24,6 +24,8 @@ export const resolutions = [
 ] as const;
 export type Resolution = (typeof resolutions)[number];
 
+export const resolutionsWithReason: readonly Resolution[] = ['note', 'giveBack', 'bear'];
+
 /** These resolutions reduce the cash in the books. */
 export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 

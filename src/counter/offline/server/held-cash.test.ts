@@ -48,7 +48,7 @@ it.each([
   expect(step).toMatchObject({ state, heldSum: held });
   expect(await drawer()).toBe(before + 50 + held);
   if (held === 0) return;
-  expect((await settle(step.stepId, { way: 'giveBack' }, a.shop.admin)).data).toMatchObject({
+  expect((await settle(step.stepId, { way: 'giveBack', note: 'x' }, a.shop.admin)).data).toMatchObject({
     state: 'settled',
   });
   expect(await drawer()).toBe(before + 50);

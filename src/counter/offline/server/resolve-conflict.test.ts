@@ -97,12 +97,13 @@ describe('a conflict', () => {
       order: { customerName: expect.any(String) as string },
     });
     const params = { id: late.stepId };
-    const back = { way: 'giveBack' as const };
+    const back = { way: 'giveBack' as const, note: 'x' };
+    expect((await settle(late.stepId, { way: 'giveBack' }, a.shop.admin)).status).toBe(400);
     expect((await a.call(a.other.owner, offlineContract.settle, { params, body: back })).status).toBe(404);
     expect((await a.call(a.shop.staff2, offlineContract.settle, { params, body: back })).status).toBe(404);
     expect((await settle(late.stepId, back)).error.code).toBe('FORBIDDEN');
     const before = await drawer();
-    expect((await settle(late.stepId, { way: 'giveBack' }, a.shop.admin)).data.state).toBe('settled');
+    expect((await settle(late.stepId, back, a.shop.admin)).data.state).toBe('settled');
     expect(await drawer()).toBe(before - 1500);
   });
 

@@ -86,9 +86,6 @@ const asCredit = async (
  */
 const again = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
   const { swaps, without, way, returnDay } = call.body;
-  if (way === 'days' && returnDay === undefined) throw invalidField('returnDay');
-  if (way === 'swap' && (swaps ?? []).length === 0) throw invalidField('swaps');
-  if (way === 'without' && (without ?? []).length === 0) throw invalidField('without');
   const day = bangkokDay(new Date(kept.happenedAt));
   const own = scopeOfStepDay(scope, { ...kept, day, arrived: bangkokDay(new Date(kept.sentAt)) });
   const at = kept.held !== 0 ? scopeOfToday(own) : ((await firstOpenDay(q, own)) ?? scopeOfToday(own));
@@ -122,7 +119,6 @@ const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
   if (adminResolutions.includes(way) && effectiveRole(scope.roles) === 'staff')
     throw new AppError('FORBIDDEN');
   if (way === 'bear') {
-    if (call.body.note === '') throw invalidField('note');
     await writeOffHeldMoney(q, at, kept.stepId);
     return { ...same, left: [], held: 0 };
   }
@@ -144,11 +140,9 @@ const place = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Pro
 };
 
 const take = async (q: Tx, scope: Scope, call: Settling, kept: StoredStep): Promise<Outcome> => {
-  const { way, note } = call.body;
-  if (way === 'note') {
-    if (note === '') throw invalidField('note');
+  const { way } = call.body;
+  if (way === 'note')
     return { orderId: kept.orderId, customerId: kept.customerId, left: [], held: kept.held, goodsDone: true };
-  }
   return way === 'retry' || way === 'days' || way === 'swap' || way === 'without'
     ? again(q, scope, call, kept)
     : place(q, scope, call, kept);

@@ -1,10 +1,12 @@
 import type { Day } from '#lib/dates/day.ts';
-import type { BodyIn } from '#lib/contract/contract.ts';
-import type { offlineContract, OfflineStepView } from '#counter/offline/contract.ts';
+import { useForm } from '#ui/form/index.ts';
+import { useTranslation } from '#ui/i18n/translation.ts';
+import type { OfflineStepView } from '#counter/offline/contract.ts';
 import { garmentsOfStepContent } from '#counter/offline/offline-step.ts';
 import type { Resolution } from '#counter/offline/resolutions.ts';
+import { SettleInput } from '#counter/offline/settle-input.ts';
 
-export type ResolutionForm = {
+type ResolutionValues = {
   /** The new barcodes, by barcode of the replaced garment. */
   swaps: Readonly<Record<string, string>>;
   without: readonly (string | number)[];
@@ -18,35 +20,38 @@ export const garmentKeysOfStep = ({ what }: OfflineStepView): (string | number)[
     barcode ? [barcode] : orderDetailId === undefined ? [] : [orderDetailId],
   );
 
-export const resolutionsWithReason: readonly Resolution[] = ['note', 'giveBack', 'bear'];
-
-export const resolutionProblemOf = (
-  step: OfflineStepView,
-  way: Resolution,
-  form: ResolutionForm,
-): 'swap' | 'days' | 'without' | 'all' | 'order' | 'note' | null => {
-  if (way === 'swap') return Object.values(form.swaps).some((one) => one.trim() !== '') ? null : 'swap';
-  if (way === 'days') return form.returnDay === null ? 'days' : null;
-  if (way === 'without') {
-    if (form.without.length === 0) return 'without';
-    return form.without.length === garmentKeysOfStep(step).length ? 'all' : null;
-  }
-  if (way === 'toOrder') return form.orderId === null && step.order === null ? 'order' : null;
-  return resolutionsWithReason.includes(way) && form.note.trim() === '' ? 'note' : null;
-};
-
-export const resolutionBodyOf = (
-  way: Resolution,
-  form: ResolutionForm,
-): BodyIn<typeof offlineContract.settle> => ({
+const bodyOf = (way: Resolution, { swaps, without, returnDay, orderId, note }: ResolutionValues) => ({
   way,
-  note: form.note.trim(),
+  note,
   ...(way === 'swap' && {
-    swaps: Object.entries(form.swaps).flatMap(([barcode, by]) =>
-      by.trim() === '' ? [] : [{ barcode, by: by.trim() }],
-    ),
+    swaps: Object.entries(swaps).flatMap(([barcode, by]) => (by.trim() === '' ? [] : [{ barcode, by }])),
   }),
-  ...(way === 'days' && form.returnDay !== null && { returnDay: form.returnDay }),
-  ...(way === 'without' && { without: [...form.without] }),
-  ...(way === 'toOrder' && form.orderId !== null && { orderId: form.orderId }),
+  ...(way === 'days' && returnDay !== null && { returnDay }),
+  ...(way === 'without' && { without }),
+  ...(way === 'toOrder' && orderId !== null && { orderId }),
 });
+
+export const useResolutionForm = (step: OfflineStepView, way: Resolution) => {
+  const { t } = useTranslation('offlineScreens');
+  return useForm({
+    schema: SettleInput,
+    initialValues: { swaps: {}, without: [], returnDay: null, orderId: null, note: '' } as ResolutionValues,
+    toBody: (values) => bodyOf(way, values),
+    texts: {
+      'swaps required': t('way.missing.swap'),
+      'without required': t('way.missing.without'),
+      'returnDay required': t('way.missing.days'),
+      'note required': t('way.missing.note'),
+    },
+    check: ({ without, orderId }) => ({
+      without:
+        way === 'without' &&
+        without.length > 0 &&
+        without.length === garmentKeysOfStep(step).length &&
+        t('way.missing.all'),
+      orderId: way === 'toOrder' && orderId === null && step.order === null && t('way.missing.order'),
+    }),
+    eager: true,
+  });
+};
+export type ResolutionForm = ReturnType<typeof useResolutionForm>;
