@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { sumBaht } from '#lib/money/money.ts';
@@ -19,7 +19,6 @@ import {
 } from '#ui/index.ts';
 import { generalLedgerContract } from '../contract.ts';
 import type { AccountSum, JournalLine } from '../shapes.ts';
-import classes from './journal.module.css';
 import { AccountsMissing } from './no-accounts.tsx';
 import { JournalBranchSelect, JournalFileButton, useJournalSearch } from './journal-fields.tsx';
 
@@ -174,7 +173,7 @@ export const JournalTabPanel = () => {
     downloadFile(generalLedgerContract.sheet, { query: { from, to, format, ...where } });
   return (
     <Stack gap="md">
-      <div className={classes['bar']}>
+      <Group align="flex-end" gap="sm">
         <Box w="11rem">
           <DayInput
             label={t('from')}
@@ -187,14 +186,14 @@ export const JournalTabPanel = () => {
           <DayInput label={t('to')} value={to} minDate={from} onChange={(day) => day && set({ to: day })} />
         </Box>
         <JournalBranchSelect all />
-        <div className={classes['grow']} />
+        <Box flex="1 1 auto" />
         {mayExport ? (
           <>
             <JournalFileButton label={t('excel')} load={load('xlsx')} />
             <JournalFileButton label={t('csv')} load={load('csv')} />
           </>
         ) : null}
-      </div>
+      </Group>
       <PagedList
         query={query}
         empty={<EmptyState title={t('empty')} hint={t('emptyHint')} />}

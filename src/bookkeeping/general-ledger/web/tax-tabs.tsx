@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Box, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { downloadFile } from '#ui/api/file-transfer.ts';
@@ -17,7 +17,6 @@ import {
 } from '#ui/index.ts';
 import { generalLedgerContract } from '../contract.ts';
 import type { PurchaseTax, PurchaseTaxLine, SalesTax, SalesTaxLine } from '../shapes.ts';
-import classes from './journal.module.css';
 import { MissingNumbers } from './missing-numbers.tsx';
 import {
   JournalBranchSelect,
@@ -43,10 +42,10 @@ const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
   const row =
     report === 'sales' ? generalLedgerContract.salesTaxSheet : generalLedgerContract.purchaseTaxSheet;
   return (
-    <div className={classes['bar']}>
+    <Group align="flex-end" gap="sm">
       <ReportMonthSelect />
       <JournalBranchSelect />
-      <div className={classes['grow']} />
+      <Box flex="1 1 auto" />
       <ButtonLink
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
@@ -56,7 +55,7 @@ const Bar = ({ report }: { report: 'sales' | 'purchases' }) => {
         {t('print')}
       </ButtonLink>
       {mayExport ? <JournalFileButton label={t('excel')} load={() => downloadFile(row, { query })} /> : null}
-    </div>
+    </Group>
   );
 };
 

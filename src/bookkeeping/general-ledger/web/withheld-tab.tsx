@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -11,7 +11,6 @@ import { asDay, formatDay } from '#lib/dates/day.ts';
 import { certificateNo, type WithholdingForm } from '#cash/withheld-tax.ts';
 import { generalLedgerContract } from '../contract.ts';
 import type { WithheldTaxLine, WithheldTaxReport } from '../shapes.ts';
-import classes from './journal.module.css';
 import {
   JournalBranchSelect,
   JournalFileButton,
@@ -27,10 +26,10 @@ const Bar = ({ form }: { form: WithholdingForm }) => {
   const file = (format: 'xlsx' | 'csv') =>
     downloadFile(generalLedgerContract.withheldTaxSheet, { query: { ...query, format } });
   return (
-    <div className={classes['bar']}>
+    <Group align="flex-end" gap="sm">
       <ReportMonthSelect />
       <JournalBranchSelect />
-      <div className={classes['grow']} />
+      <Box flex="1 1 auto" />
       <ButtonLink
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
@@ -45,7 +44,7 @@ const Bar = ({ form }: { form: WithholdingForm }) => {
           <JournalFileButton label={t('csv')} load={() => file('csv')} />
         </>
       ) : null}
-    </div>
+    </Group>
   );
 };
 

@@ -1,10 +1,9 @@
-import { ActionIcon, Box, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { addDays, asDay, isDay } from '#lib/dates/day.ts';
 import { DayInput, useToday } from '#ui/index.ts';
-import classes from '../cash.module.css';
 import { useAccountingSearch } from '../report-fields.tsx';
 
 export const useBookDay = () => {
@@ -18,7 +17,7 @@ export const BookDayBar = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation('daybook');
   const { day, today, setDay } = useBookDay();
   return (
-    <div className={classes['bar']}>
+    <Group align="flex-end" gap="sm">
       <ActionIcon
         variant="default"
         size="input-sm"
@@ -50,6 +49,6 @@ export const BookDayBar = ({ children }: { children?: ReactNode }) => {
         </Button>
       )}
       {children}
-    </div>
+    </Group>
   );
 };

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -7,7 +7,6 @@ import { useApi } from '#ui/api/queries.ts';
 import { EmptyState, MoneyText, ButtonLink, PagedList, useToday } from '#ui/index.ts';
 import { branchScopeOf } from '#cash/accounting-search.ts';
 import { cashContract } from '#cash/contract.ts';
-import classes from '../cash.module.css';
 import { BranchField, ReportDaysFields, useAccountingSearch } from '../report-fields.tsx';
 import { useEntryColumns, useEntryLines } from './columns.tsx';
 import { dayFigures } from '#cash/day-figures.ts';
@@ -67,10 +66,10 @@ export const EntriesTab = () => {
       <Title order={2} size="h3">
         {named.length === 0 ? t('entries.title') : named.join(' · ')}
       </Title>
-      <div className={classes['bar']}>
+      <Group align="flex-end" gap="sm">
         <ReportDaysFields from={from} to={to} onChange={set} />
         <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
-      </div>
+      </Group>
       <PagedList
         query={query}
         empty={<EmptyState title={t('entries.empty')} hint={t('entries.emptyHint')} />}

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import type { BookEntryRow } from '#cash/shapes.ts';
 import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { cashContract } from '#cash/contract.ts';
 import { type EntryDirection, entryDirections, isMoneyMethod } from '#cash/day-figures.ts';
-import classes from '../cash.module.css';
 import { useEntryColumns, useEntryLines } from '../entries/columns.tsx';
 import { ReportDaysFields, firstOfMonth, useAccountingSearch } from '../report-fields.tsx';
 import { type ExpenseDialog, ExpenseDialogs } from './expense-dialogs.tsx';
@@ -97,7 +96,7 @@ export const ExpensesTab = () => {
   return (
     <Stack gap="md">
       <ExpenseRequests />
-      <div className={classes['bar']}>
+      <Group align="flex-end" gap="sm">
         <ReportDaysFields from={from} to={to} onChange={set} />
         <SegmentedControl
           aria-label={t('expense.direction')}
@@ -108,9 +107,9 @@ export const ExpensesTab = () => {
             ...entryDirections.map((one) => ({ value: one, label: t(`expense.${one}`) })),
           ]}
         />
-        <div className={classes['grow']} />
+        <Box flex="1 1 auto" />
         <AddButtons onAdd={(added) => setOpen({ kind: 'add', direction: added })} />
-      </div>
+      </Group>
       <PagedList
         query={query}
         empty={<EmptyState title={t('expense.empty')} hint={t('expense.emptyHint')} />}

@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl, Stack } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -10,7 +10,6 @@ import { DayInput, useToday } from '#ui/index.ts';
 import type { AccountingReportName } from '#cash/accounting-search.ts';
 import { accountingReports, branchScopeOf } from '#cash/accounting-search.ts';
 import { cashContract } from '#cash/contract.ts';
-import classes from '../cash.module.css';
 import {
   BranchField,
   ReportDaysFields,
@@ -83,7 +82,7 @@ export const ReportsTab = () => {
         onChange={(value) => set({ report: accountingReports.find((one) => one === value), day: undefined })}
         data={accountingReports.map((one) => ({ value: one, label: t(`report.${one}`) }))}
       />
-      <div className={classes['bar']}>
+      <Group align="flex-end" gap="sm">
         {report === 'bail' || report === 'credit' ? (
           <Box w="11rem">
             <DayInput
@@ -107,9 +106,9 @@ export const ReportsTab = () => {
         {report === 'credit' ? null : (
           <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
         )}
-        <div className={classes['grow']} />
+        <Box flex="1 1 auto" />
         {mayExport ? <Excel report={report} /> : null}
-      </div>
+      </Group>
       <Content />
     </Stack>
   );

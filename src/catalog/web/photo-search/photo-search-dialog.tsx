@@ -57,12 +57,7 @@ const MatchGrid = ({ matches, onPick }: MatchesProps) => {
   const { nameOf } = useLookups();
   if (matches.length === 0) return <EmptyState title={t('photo.none')} hint={t('photo.noneHint')} />;
   return (
-    <SimpleGrid
-      cols={{ base: 2, xs: 3, sm: 4 }}
-      spacing="xs"
-      component="ul"
-      className={classes['matches'] ?? ''}
-    >
+    <SimpleGrid cols={{ base: 2, xs: 3, sm: 4 }} spacing="xs" component="ul" className={shared.list}>
       {matches.map((match) => (
         <li key={match.productGroupId}>
           <UnstyledButton className={`${shared.hover} ${classes['match']}`} onClick={() => onPick(match)}>

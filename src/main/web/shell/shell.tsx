@@ -90,10 +90,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <SideMenu rail={rail} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} inert={covering}>
-        <div className={classes['above']}>
+        <Group align="flex-start" justify="space-between" gap="xs">
           <Breadcrumbs />
           <ExportSlot />
-        </div>
+        </Group>
         {children}
       </AppShell.Main>
       {phone ? <AppShell.Footer>{past ? <PhoneBar /> : null}</AppShell.Footer> : null}

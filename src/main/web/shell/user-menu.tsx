@@ -62,7 +62,9 @@ export const UserMenu = () => {
           ) : (
             <span>
               <span className={classes['userName']}>{session.displayName}</span>
-              <span className={classes['userRole']}>{role}</span>
+              <Text span inherit display="block" fz="xs" c="dimmed">
+                {role}
+              </Text>
             </span>
           )}
         </UnstyledButton>

@@ -104,7 +104,7 @@ const EntryList = ({ sections, nothing, onOpen }: EntryListProps) => (
             rightSection={place.end}
             label={place.label}
             {...(place.detail && { description: place.detail })}
-            className={classes['action'] ?? ''}
+            mih="2.75rem"
           />
         ))}
       </Spotlight.ActionsGroup>

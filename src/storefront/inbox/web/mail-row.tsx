@@ -23,7 +23,8 @@ export const MailListRow = ({ of, open, chosen, onChoose, search }: MailRowProps
     <li className={classes['row']} data-open={open || undefined} data-unread={of.unread || undefined}>
       <Flex component="span" align="center">
         <Checkbox
-          className={classes['choose'] ?? ''}
+          py="0.75rem"
+          pl="0.5rem"
           aria-label={t('chooseOne', { name: of.sender_name || t('nameless') })}
           checked={chosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}

@@ -13,7 +13,6 @@ import { ErrorState } from '#ui/index.ts';
 import type { ImportKind, SheetKind } from '#integrations/import-export/columns.ts';
 import { importKinds, requiresPackageM } from '#integrations/import-export/columns.ts';
 import { importExportContract } from '#integrations/import-export/contract.ts';
-import classes from '../exchange.module.css';
 import { ImportSteps } from './steps.tsx';
 
 const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' }) => {
@@ -99,7 +98,8 @@ export const UploadSheet = ({ kind, onKind, onRead }: BringProps) => {
           'aria-label': t('drop'),
           accept: kind === 'pictures' ? '.zip' : '.xlsx,.csv,.tsv,.txt',
         }}
-        className={classes['zone'] ?? ''}
+        px="md"
+        py="xl"
       >
         <Group justify="center" gap="sm" wrap="nowrap">
           <Icon size={32} stroke={1.4} aria-hidden />

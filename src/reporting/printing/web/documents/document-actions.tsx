@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
@@ -9,7 +9,6 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { type DocumentStep, documentStepsOf, isTaxInvoice } from '#reporting/printing/document-steps.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
-import classes from './documents.module.css';
 import { VoidDocumentDialog } from './void-dialog.tsx';
 
 type ActionsProps = {
@@ -32,7 +31,7 @@ export const DocumentActions = ({ orderid, document, onIssued, onSubstitute }: A
   if (document.voided) return null;
   const close = (): void => setStep(null);
   return (
-    <div className={classes['actions']}>
+    <Stack gap="0.5rem" p="0.75rem">
       {documentStepsOf(document, registered, may).map((one) => (
         <Button key={one} variant={one === 'taxInvoice' ? 'filled' : 'default'} onClick={() => setStep(one)}>
           {t(one === 'credit' && !registered ? 'desk.refundSlip' : `desk.${one}`)}
@@ -67,6 +66,6 @@ export const DocumentActions = ({ orderid, document, onIssued, onSubstitute }: A
           onDone={() => step === 'substitute' && onSubstitute()}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 };

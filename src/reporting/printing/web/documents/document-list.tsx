@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { Document } from '#ledger/shapes.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { DayText, MoneyText, StateBadge } from '#ui/index.ts';
+import { DayText, MoneyText, shared, StateBadge } from '#ui/index.ts';
 import classes from './documents.module.css';
 
 type DocumentListProps = {
@@ -14,7 +14,7 @@ type DocumentListProps = {
 export const DocumentList = ({ documents, chosen, onChoose }: DocumentListProps) => {
   const { t } = useTranslation('print');
   return (
-    <ul className={classes['list']} aria-label={t('desk.documentsLabel')}>
+    <ul className={shared.list} aria-label={t('desk.documentsLabel')}>
       {documents.map((one) => (
         <li key={one.documentId}>
           <UnstyledButton
@@ -22,11 +22,13 @@ export const DocumentList = ({ documents, chosen, onChoose }: DocumentListProps)
             aria-current={one.documentId === chosen ? 'true' : undefined}
             onClick={() => onChoose(one.documentId)}
           >
-            <span className={classes['rowTitle']}>{one.content.title}</span>
+            <Text span inherit fw={600}>
+              {one.content.title}
+            </Text>
             <span className={classes['rowEnd']}>
               <MoneyText baht={one.total} />
             </span>
-            <span className={classes['rowNo']}>{one.documentNo}</span>
+            <span className={shared.anywhere}>{one.documentNo}</span>
             <span className={classes['rowEnd']}>
               <DayText day={asDay(one.day)} />
             </span>
