@@ -32,13 +32,13 @@ const maybeNone = full(0);
 
 type CareRequest = {
   name: string;
-  ask: (n: number, known: KnownCareRowsCareRows) => ContractCall;
+  ask: (n: number, known: KnownCareRows) => ContractCall;
   holds: (reply: unknown) => void;
 };
 
 const words = ['ราตรี', 'ลูกไม้', 'แบบที่ 77', 'สูท'] as const;
 /** Returns another filter of the list for each `n`. */
-const narrowed = (n: number, { barcodes, vendorIds }: KnownCareRowsCareRows): object =>
+const narrowed = (n: number, { barcodes, vendorIds }: KnownCareRows): object =>
   pick(
     [
       { q: pick(barcodes, n) },
@@ -62,7 +62,7 @@ const search = (name: string, kept: string): CareRequest => ({
 
 const endOfLife = (
   name: string,
-  query: (n: number, known: KnownCareRowsCareRows) => Record<string, string>,
+  query: (n: number, known: KnownCareRows) => Record<string, string>,
   holds: (reply: unknown) => void,
 ): CareRequest => ({
   name,

@@ -68,7 +68,7 @@ const LevelsForm = ({ levels, onClose }: { levels: readonly CustomerLevel[]; onC
               onChange={(itemList) => form.set({ itemList })}
               add={{
                 label: t('addLevel'),
-                newRow: (key) => ({ key, levelId: null, name: '', minRentals: '', minSpent: '' }),
+                newRow: (key): Row => ({ key, levelId: null, name: '', minRentals: '', minSpent: '' }),
               }}
               removeLabel={({ name }) => t('removeLevel', { name })}
             >
