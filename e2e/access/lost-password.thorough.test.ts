@@ -3,6 +3,7 @@ import { runCleanups } from '#lib/testing/cleanup.ts';
 import { startMailServer, mailTextOf } from '#platform/testing/smtp-server.ts';
 import { narrowViewport, waitUntilSettled } from '../support/browser.ts';
 import { findUnusedPort } from '../support/free-port.ts';
+import { e2ePassword } from '../support/server.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const { port, mails } = await startMailServer();
@@ -22,7 +23,9 @@ it('resets a lost password from the login page by e-mail, and logs out all other
   const desk = await at.enter({ storageState: await at.sessionOf('staff') });
   await desk.page.goto('/backoffice/me');
   await desk.page.getByRole('textbox', { name: 'อีเมล' }).fill('fon@example.com');
-  await desk.page.getByRole('button', { name: 'บันทึก' }).first().click();
+  const contacts = desk.page.getByRole('form', { name: 'ข้อมูลของฉัน' });
+  await contacts.getByLabel('รหัสผ่านที่ใช้อยู่', { exact: true }).fill(e2ePassword);
+  await contacts.getByRole('button', { name: 'บันทึก' }).click();
   await desk.page.getByText('บันทึกแล้ว').first().waitFor();
 
   await at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
