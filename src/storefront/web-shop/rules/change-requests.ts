@@ -4,7 +4,8 @@ import { isInStateSet, type LineState } from '#orders/order/states.ts';
 export const changeRequestKinds = ['extend', 'change', 'cancel', 'fitting'] as const;
 export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 
-export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn'] as const;
+/** `ended` is a request that no step can carry out any more. */
+export const changeRequestStates = ['new', 'done', 'refused', 'withdrawn', 'ended'] as const;
 export type ChangeRequestState = (typeof changeRequestStates)[number];
 
 /** An extension's last day, a change's days, or a fitting's day and time. */

@@ -9,6 +9,7 @@ import { type Scope, workDay } from '#platform/tenancy/scope.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { bindUnits, handOutUnits, nameUnits } from '#inventory/stock/server/index.ts';
 import type { rentalsContract } from '#counter/rentals/contract.ts';
+import { customerWishPort } from '#orders/amendments/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { amountDueAtHandOver } from '#orders/order/rules/amount-due.ts';
 import type { OrderLineRecord, LoadedOrder, SeenSlips } from '#orders/order/server/index.ts';
@@ -117,7 +118,7 @@ export const handOverGarments = async (
   );
   await handOverLines(scope, out).execute(q);
   await takePayments(q, scope, documentOrderOf(scope.shopId, order), 'pickup', payments);
-  return commitOrderChange(q, scope, from, {
+  const reply = await commitOrderChange(q, scope, from, {
     action: 'rental.pickup',
     seenSlips,
     step: { kind: 'pickup' },
@@ -128,6 +129,8 @@ export const handOverGarments = async (
       bail: sum(payments, 'bail'),
     },
   });
+  await customerWishPort.provided(q, scope, orderId, { kind: null });
+  return reply;
 };
 
 export const handlePickup = writeHandler<typeof rentalsContract.pickup>(async (q, scope, call) =>

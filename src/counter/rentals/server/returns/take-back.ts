@@ -9,6 +9,7 @@ import { type ShopRules, loadShopRules } from '#setup/shop/server/index.ts';
 import { parcelWithReturns } from '#setup/shop/closures.ts';
 import { recordMissingParts, returnUnits } from '#inventory/stock/server/index.ts';
 import type { ReturnLineInput, rentalsContract } from '#counter/rentals/contract.ts';
+import { customerWishPort } from '#orders/amendments/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isVatExemptFee } from '#orders/order/rules/fee-income.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
@@ -210,7 +211,7 @@ export const takeBackGarments = async (
     })),
   ).execute(q);
   await addCharges(q, scope, order.head.id, charges);
-  return commitOrderChange(
+  const reply = await commitOrderChange(
     q,
     scope,
     order,
@@ -222,6 +223,8 @@ export const takeBackGarments = async (
     },
     today,
   );
+  await customerWishPort.provided(q, scope, orderId, { kind: null });
+  return reply;
 };
 
 export const handleTakeBack = writeHandler<typeof rentalsContract.takeBack>((q, scope, call) =>

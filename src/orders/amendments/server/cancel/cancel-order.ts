@@ -130,7 +130,8 @@ export const cancelOrderLines = async (
     },
     today,
   );
-  if (body.kind === 'cancelled') await customerWishPort.provided(q, scope, order.head.id, { kind: 'cancel' });
+  const carriedOut = body.kind === 'cancelled' ? 'cancel' : null;
+  await customerWishPort.provided(q, scope, order.head.id, { kind: carriedOut });
   return reply;
 };
 

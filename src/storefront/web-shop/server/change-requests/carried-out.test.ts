@@ -91,7 +91,47 @@ it('a request of another order or kind does not exist for an edit; a no-show is 
   expect((await make.edit(await now(order), { note: 'x', askId })).status).toBe(404);
   expect((await make.edit(await now(other), { note: 'x', askId })).error.code).toBe('ASK_NOT_DONE');
   await cancel(other, 'noshow');
-  expect((await askOf(other, 'cancel')).state).toBe('new');
+  expect((await askOf(other, 'cancel')).state).toBe('ended');
+});
+
+const statesOf = async ({ orderId }: Made) => {
+  const { asks } = await a.ok(staff, webShopContract.orderAsks, { params: { id: orderId } });
+  return Object.fromEntries(asks.map((one) => [one.kind, one.state]));
+};
+const waitingIn = async ({ orderId }: Made): Promise<boolean> => {
+  const { itemList } = await a.ok(staff, webShopContract.asks, { query: { size: 100 } });
+  return itemList.some((one) => one.orderId === orderId);
+};
+const askAll = async (order: Made) => {
+  await who.post(`${order.url}/ask/cancel`, { note: '' });
+  await who.post(`${order.url}/ask/change`, { note: 'ขอไซซ์ L' });
+  await who.post(`${order.url}/ask/fitting`, { until: inDays(1), at: '11:00' });
+  await extend(order);
+};
+
+it('a cancellation by staff ends the other requests, its undo reopens them', async () => {
+  const order = await open();
+  await askAll(order);
+  const all = { cancel: 'new', change: 'new', fitting: 'new', extend: 'new' };
+  expect(await statesOf(order)).toEqual(all);
+  await cancel(order);
+  expect(await statesOf(order)).toEqual({ cancel: 'done', change: 'ended', fitting: 'ended', extend: 'ended' });
+  expect(await waitingIn(order)).toBe(false);
+  expect((await who.get(order.url)).body).toContain('ทำไม่ได้แล้ว');
+  await make.undo(await now(order));
+  expect(await statesOf(order)).toEqual(all);
+});
+
+it('a hand-over ends requests about the booking, the return ends an extension', async () => {
+  const order = await open();
+  await askAll(order);
+  await make.handOver(await now(order));
+  expect(await statesOf(order)).toEqual({ cancel: 'ended', change: 'ended', fitting: 'ended', extend: 'new' });
+  await make.back(await now(order));
+  expect((await statesOf(order))['extend']).toBe('ended');
+  expect(await waitingIn(order)).toBe(false);
+  await make.undo(await now(order));
+  expect((await statesOf(order))['extend']).toBe('new');
 });
 
 it('undoing the cancellation or extension that carried out a request reopens it', async () => {
@@ -122,4 +162,12 @@ it('an undo reopens neither a request that an earlier step carried out nor one w
   await make.undo(await now(order));
   const { asks } = await a.ok(staff, webShopContract.orderAsks, { params: { id: order.orderId } });
   expect(asks.map((one) => one.state)).toEqual(['new', 'done']);
+});
+
+it('a request sent while staff cancel never waits afterwards', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const order = await open();
+    await Promise.all([who.post(`${order.url}/ask/change`, { note: 'ขอไซซ์ L' }), cancel(order)]);
+    expect(await waitingIn(order)).toBe(false);
+  }
 });

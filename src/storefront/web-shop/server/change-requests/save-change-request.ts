@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ChangeRequestBody, ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
 import { lockOrderForLink } from '../links/sql.ts';
-import { insertChangeRequest } from './sql.ts';
+import { endImpossibleRequests, insertChangeRequest } from './sql.ts';
 
 type Ask = {
   orderId: number;
@@ -18,5 +18,8 @@ type Ask = {
  */
 export const saveChangeRequest = async (q: Tx, scope: Scope, one: Ask): Promise<number | undefined> => {
   await lockOrderForLink(scope, one.orderId).execute(q);
-  return (await insertChangeRequest(scope, one).execute(q)).rows[0]?.id;
+  const [added] = (await insertChangeRequest(scope, one).execute(q)).rows;
+  // The order may have changed since the customer's page was checked.
+  if (added !== undefined) await endImpossibleRequests(scope, one.orderId).execute(q);
+  return added?.id;
 };

@@ -90,14 +90,14 @@ describe('a cancellation by the customer', () => {
     expect(await now(kept)).toMatchObject({ state: 'cancelled', money: { balance: 0, paid: 0 } });
   });
 
-  it('withdraws the other open requests of the customer, and its undo reopens them', async () => {
+  it('ends the other open requests of the customer, and its undo reopens them', async () => {
     const order = await paid();
     await who.post(`${order.url}/ask/change`, { until: '', back: '', note: 'ขอไซซ์ L' });
     expect((await asksOf(order)).map((one) => [one.kind, one.state])).toEqual([['change', 'new']]);
     await who.post(`${order.url}/ask/cancel`, (await cancelForm(order)).fields);
     expect((await asksOf(order)).map((one) => [one.kind, one.state])).toEqual([
       ['cancel', 'done'],
-      ['change', 'withdrawn'],
+      ['change', 'ended'],
     ]);
     await make.undo(await now(order));
     expect((await asksOf(order)).map((one) => [one.kind, one.state])).toEqual([

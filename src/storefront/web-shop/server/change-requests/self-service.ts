@@ -29,7 +29,7 @@ import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 import { lockOrderForLink } from '../links/sql.ts';
 import { assertCarriedOut } from './settle.ts';
-import { type ChangeRequestRow, insertChangeRequest, selfMoves, withdrawOtherRequests } from './sql.ts';
+import { type ChangeRequestRow, insertChangeRequest, selfMoves } from './sql.ts';
 
 export const selfServiceRule = (
   { shop, front }: Pick<SiteRequest, 'shop' | 'front'>,
@@ -179,7 +179,6 @@ export const doSelfService = async (
       const offer = await carryOut(q, scope, visit, orderId, wanted);
       if (offer.seen !== seen) throw new AppError('CHANGED');
       await assertCarriedOut(q, scope, { id: ask.id, orderId });
-      if (kind === 'cancel') await withdrawOtherRequests(scope, orderId, ask.id).execute(q);
       return 'done';
     });
   } catch (error) {

@@ -3,13 +3,18 @@ import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { recordChangeAnswer, reopenChangeRequests, settleableChangeRequests } from './sql.ts';
+import {
+  endImpossibleRequests,
+  recordChangeAnswer,
+  reopenChangeRequests,
+  settleableChangeRequests,
+} from './sql.ts';
 
 export const settleCustomerWishes = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  { kind, askId }: { kind: 'cancel' | 'change'; askId?: number | undefined },
+  { kind, askId }: { kind: 'cancel' | 'change' | null; askId?: number | undefined },
 ): Promise<void> => {
   const { rows } = await settleableChangeRequests(scope, orderId).execute(q);
   const asked = rows.find((one) => one.id === askId);
@@ -30,6 +35,7 @@ export const settleCustomerWishes = async (
       after: { kind },
     });
   }
+  await endImpossibleRequests(scope, orderId).execute(q);
 };
 
 export const reopenCustomerWishes = async (

@@ -12,8 +12,10 @@ import type { ChangeRequest } from '#storefront/web-shop/contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-const heldLine = (scope: Shop, where: RawBuilder<unknown>) => sql`select from order_line l
-  where l.shop_id = ${scope.shopId} and l.order_id = a.order_id and ${stateInSql('held', sql`l.state`)} and (${where})`;
+const lineOf = (scope: Shop, where: RawBuilder<unknown>) => sql`select from order_line l
+  where l.shop_id = ${scope.shopId} and l.order_id = a.order_id and ${where}`;
+const isHeld = stateInSql('held', sql`l.state`);
+const heldLine = (scope: Shop, where: RawBuilder<unknown>) => lineOf(scope, sql`${isHeld} and (${where})`);
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 
 export type ChangeRequestRow = Omit<ChangeRequest, 'price' | 'day' | 'backDay' | 'at' | 'note'> & {
@@ -142,9 +144,11 @@ export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: Change
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and kind = ${kind} and state = 'new' returning id`;
 
-export const withdrawOtherRequests = (scope: Shop, orderId: number, askId: number) => sql`
-  update link_ask set state = 'withdrawn', withdrawn_at = now(), version = version + 1
-  where shop_id = ${scope.shopId} and order_id = ${orderId} and id <> ${askId} and state = 'new'`;
+/** The rule is `allowedChangeRequests`. */
+export const endImpossibleRequests = (scope: Shop, orderId: number) => sql`
+  update link_ask a set state = 'ended', withdrawn_at = now(), version = version + 1
+  where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.state = 'new'
+    and not exists (${lineOf(scope, sql`case a.kind when 'extend' then ${stateInSql('running', sql`l.state`)} else ${isHeld} end`)})`;
 
 export const recordChangeAnswer = (
   scope: Pick<Scope, 'shopId' | 'userId'>,
@@ -156,14 +160,14 @@ export const recordChangeAnswer = (
   where shop_id = ${scope.shopId} and id = ${id}`;
 
 /**
- * The step marked or withdrew the requests in its own transaction, so their times are equal. A newer open
- * request of the same kind replaces them.
+ * The step marked or ended the requests in its own transaction, so their times are equal. A newer open request
+ * of the same kind replaces them. Earlier versions withdrew them.
  */
 export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
   update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, withdrawn_at = null,
     version = a.version + 1
   from order_step s
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and s.shop_id = a.shop_id and s.order_id = a.order_id and s.id = ${stepId}
-    and (a.state = 'done' and s.at = a.answered_at or a.state = 'withdrawn' and s.at = a.withdrawn_at)
+    and (a.state = 'done' and s.at = a.answered_at or a.state in ('withdrawn', 'ended') and s.at = a.withdrawn_at)
     and not exists (select from link_ask n
       where n.shop_id = a.shop_id and n.order_id = a.order_id and n.kind = a.kind and n.state = 'new')`;

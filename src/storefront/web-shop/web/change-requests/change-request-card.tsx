@@ -17,6 +17,7 @@ const tones: Record<ChangeRequestState, BadgeTone> = {
   done: 'good',
   refused: 'bad',
   withdrawn: 'neutral',
+  ended: 'neutral',
 };
 
 /** The answer carries out these requests. The order's pages carry out the others. */
