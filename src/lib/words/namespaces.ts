@@ -11260,6 +11260,7 @@ export interface Namespaces {
         readonly done: string;
         readonly refused: string;
         readonly withdrawn: string;
+        readonly ended: string;
       };
       readonly extend: {
         readonly title: string;
@@ -11862,6 +11863,7 @@ export interface Namespaces {
         readonly done: string;
         readonly refused: string;
         readonly withdrawn: string;
+        readonly ended: string;
       };
       readonly bySelf: string;
       readonly do: {

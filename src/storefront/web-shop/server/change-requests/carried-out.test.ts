@@ -115,7 +115,12 @@ it('a cancellation by staff ends the other requests, its undo reopens them', asy
   const all = { cancel: 'new', change: 'new', fitting: 'new', extend: 'new' };
   expect(await statesOf(order)).toEqual(all);
   await cancel(order);
-  expect(await statesOf(order)).toEqual({ cancel: 'done', change: 'ended', fitting: 'ended', extend: 'ended' });
+  expect(await statesOf(order)).toEqual({
+    cancel: 'done',
+    change: 'ended',
+    fitting: 'ended',
+    extend: 'ended',
+  });
   expect(await waitingIn(order)).toBe(false);
   expect((await who.get(order.url)).body).toContain('ทำไม่ได้แล้ว');
   await make.undo(await now(order));
@@ -126,7 +131,12 @@ it('a hand-over ends requests about the booking, the return ends an extension', 
   const order = await open();
   await askAll(order);
   await make.handOver(await now(order));
-  expect(await statesOf(order)).toEqual({ cancel: 'ended', change: 'ended', fitting: 'ended', extend: 'new' });
+  expect(await statesOf(order)).toEqual({
+    cancel: 'ended',
+    change: 'ended',
+    fitting: 'ended',
+    extend: 'new',
+  });
   await make.back(await now(order));
   expect((await statesOf(order))['extend']).toBe('ended');
   expect(await waitingIn(order)).toBe(false);
