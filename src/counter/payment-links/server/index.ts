@@ -8,7 +8,7 @@ import { moveParcel, getParcel, saveParcel } from './parcels.ts';
 import { addOrderSlip } from './receive-slip.ts';
 import { checkSlipService, getSlipService, saveSlipService } from './slip-service/settings.ts';
 
-export { billsOfBranch } from './providers/branches.ts';
+export { slipsOfBranch } from './providers/branches.ts';
 export { returnParcelArrivalCheck, returnParcelPostmark } from './parcel-arrival-check.ts';
 export { customerParcels } from './providers/customers.ts';
 export { releaseSlips, slipsOfBills, slipsOfOrder } from './providers/slips.ts';

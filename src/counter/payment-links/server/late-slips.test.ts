@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
+import { shopContract } from '#setup/shop/contract.ts';
 import { cash, errorCodeOf, newTestSlipText, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { paymentLinksContract } from '../contract.ts';
@@ -98,6 +99,30 @@ describe('a slip that waits while its bill changes', () => {
       back: 150_000 - 150_000,
     });
   });
+});
+
+it('a booked overpayment whose booking is undone waits with its amount, not as a slip without a bill', async () => {
+  const { order, row } = await cancelled();
+  await book(row, { amount: 1500, rest: 'over', reason: 'x' });
+  await make.undo(await make.get(order));
+  await make.undo(await make.get(order));
+  const again = await billingOf(order.orderId);
+  expect(reasonsOf(again)).toEqual(['withdrawn']);
+  expect(again.slips[0]).toMatchObject({ price: 1500, bail: 0 });
+});
+
+it('a branch with the slip of a withdrawn bill cannot be closed', async () => {
+  const { branchB, owner } = a.shop;
+  const { order, row } = await withdrawn();
+  await a.sql('update bill set branch_id = $2 where id = $1', [row.slips[0]?.billId, branchB]);
+  const slipsIn = async () => {
+    const { error } = await a.call(owner, shopContract.closeBranch, { params: { id: branchB } });
+    const { itemList } = error.data as { itemList: { kind: string; count: number }[] };
+    return itemList.find((one) => one.kind === 'slips')?.count;
+  };
+  expect(await slipsIn()).toBe(1);
+  await make.refuse(await billingOf(order.orderId));
+  expect(await slipsIn()).toBeUndefined();
 });
 
 describe('a slip that comes after the cancellation', () => {

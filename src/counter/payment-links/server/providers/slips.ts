@@ -18,7 +18,8 @@ export const slipsOfOrder: OrderSlipsProvider = (scope, orderId) => sql<WaitingS
 
 /** The slip waits again on a withdrawn bill after its payment was undone. */
 export const releaseSlips: SlipReleaseProvider = async (q, scope, entryIds) => {
-  await sql`update bill b set confirmed_at = null, confirmed_by = null, withdrawn_at = now(), slip_amount = null, slip_rest = null,
+  await sql`update bill b set confirmed_at = null, confirmed_by = null, withdrawn_at = now(),
+      price = coalesce(b.slip_amount - b.bail, b.price), slip_amount = null, slip_rest = null,
       version = b.version + 1
     from ledger_entry e join slip_picture x on x.shop_id = e.shop_id and x.image_id = e.slip_image_id
     where e.shop_id = ${scope.shopId} and e.id = any(${[...entryIds]}::bigint[])

@@ -61,15 +61,23 @@ export const linkGarmentsOf = (
 export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][number] =>
   late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
-/** Returns null for a payment without a rest, which the page shows as paid. */
-export const slipAnswerOf = ({
-  slipAnswer,
-}: Pick<ResolvedLink, 'slipAnswer'>): OrderLinkView['slipAnswer'] => {
+/**
+ * Returns null for a payment without a rest, which the page shows as paid, and if a later slip waits. An
+ * overpayment is a rest until the order needs it or it is refunded.
+ */
+export const slipAnswerOf = (
+  { slips, slipAnswer }: Pick<ResolvedLink, 'slips' | 'slipAnswer'>,
+  { balance }: Order['money'],
+): OrderLinkView['slipAnswer'] => {
   if (slipAnswer === null) return null;
-  const { refused, amount, paid, rest } = slipAnswer;
+  const { refused, amount, paid, rest, at } = slipAnswer;
+  if (slips.some((one) => Date.parse(one.at) > Date.parse(at))) return null;
   if (refused !== '') return { kind: 'refused', reason: refused };
   if (amount === null || rest === null) return null;
-  return { kind: rest, amount: bahtOf(amount), paid: bahtOf(paid), left: bahtOf(amount - paid) };
+  const booked = bahtOf(amount - paid);
+  const left = rest === 'over' ? Math.min(booked, -balance) : booked;
+  if (left <= 0) return null;
+  return { kind: rest, amount: bahtOf(amount), paid: sumBaht([bahtOf(amount), -left]), left };
 };
 
 export const linkDocumentsOf = (order: Pick<Order, 'documents'>): OrderLinkView['papers'] =>

@@ -59,13 +59,14 @@ export type ResolvedLink = {
   promptPayId: string;
   bankAccount: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  slips: readonly { late: LateReason | null }[];
+  slips: readonly { late: LateReason | null; at: string }[];
   /** `rest` is the use of the part that paid nothing. */
   slipAnswer: {
     refused: string;
     amount: number | null;
     paid: number;
     rest: SlipRest | null;
+    at: string;
   } | null;
   bill: { price: number; bail: number } | null;
   /**
@@ -82,11 +83,12 @@ export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
     (select json_build_object('carrier', p.carrier, 'tracking', p.tracking, 'sent', p.sent_at is not null,
         'delivered', p.delivered_at is not null)
       from parcel p where p.shop_id = k.shop_id and p.order_id = k.order_id and p.kind = 'out') as parcel,
-    (select coalesce(json_agg(json_build_object('late', ${lateReason}) order by b.id), '[]')
+    (select coalesce(json_agg(json_build_object('late', ${lateReason}, 'at', b.slip_at) order by b.id), '[]')
       from bill b join slip_picture x on x.shop_id = b.shop_id and x.image_id = b.slip_image_id
       join order_sums s on s.shop_id = b.shop_id and s.order_id = b.order_id
       where b.shop_id = k.shop_id and b.order_id = k.order_id and ${isSlipWaiting(scope)}) as slips,
-    (select json_build_object('refused', b.slip_refused, 'amount', b.slip_amount, 'paid', b.price + b.bail, 'rest', b.slip_rest)
+    (select json_build_object('refused', b.slip_refused, 'amount', b.slip_amount, 'paid', b.price + b.bail, 'rest', b.slip_rest,
+        'at', greatest(b.confirmed_at, b.withdrawn_at))
       from bill b where b.shop_id = k.shop_id and b.order_id = k.order_id and b.slip_image_id is not null
         and (b.confirmed_at is not null or b.slip_refused <> '')
       order by greatest(b.confirmed_at, b.withdrawn_at) desc, b.id desc limit 1) as "slipAnswer",

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { slipBuildersOf } from '#counter/payment-links/server/testing/slips.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { refundContract } from '#orders/refunds/contract.ts';
 import { newTestSlipText, testSlipPicture } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { webShopContract } from '#storefront/web-shop/contract.ts';
@@ -37,6 +38,7 @@ describe('a slip sent after the cancellation', () => {
     const page = await look(url);
     expect(page).toContain('ได้รับสลิปแล้วค่ะ');
     expect(page).toContain('รายการนี้ยกเลิกแล้ว');
+    expect(page).not.toContain('ไม่มีเงินที่ร้านรับไว้');
     expect(make.reasonsOf(await billingOf(order.orderId))).toEqual(['cancelled']);
     expect(await make.inStage('late', order.orderId)).toBe(true);
   });
@@ -59,6 +61,20 @@ describe('a slip sent after the cancellation', () => {
     expect(page).toContain(words);
   });
 
+  it('booked as an overpayment: after its refund the page no longer says that the shop has the money', async () => {
+    const order = await make.reserved();
+    const url = await linkOf(order);
+    await make.cancel(order);
+    await send(url);
+    const over = { amount: 1900, rest: 'over', reason: 'ยกเลิกแล้ว' };
+    expect((await book(await billingOf(order.orderId), over, admin)).status).toBe(200);
+    await a.ok(admin, refundContract.refund, {
+      params: { id: order.orderId },
+      body: { amount: 1900, method: 'cash' },
+    });
+    expect(await look(url)).not.toContain('ร้านเก็บไว้กับรายการนี้ก่อน');
+  });
+
   it('refused: the customer sees the reason, although nothing is due', async () => {
     const order = await make.reserved();
     const url = await linkOf(order);
@@ -67,6 +83,18 @@ describe('a slip sent after the cancellation', () => {
     await make.refuse(await billingOf(order.orderId), 'ยอดยังไม่เข้าบัญชีร้าน');
     expect(await look(url)).toContain('ยอดยังไม่เข้าบัญชีร้าน');
   });
+});
+
+it('a refusal is shown while another slip waits, until the customer sends the next one', async () => {
+  const order = await make.reserved();
+  const url = await linkOf(order);
+  await make.cancel(order);
+  await send(url);
+  await send(url);
+  await make.refuse(await billingOf(order.orderId), 'ยอดยังไม่เข้าบัญชีร้าน');
+  expect(await look(url)).toContain('ยอดยังไม่เข้าบัญชีร้าน');
+  await send(url);
+  expect(await look(url)).not.toContain('ยอดยังไม่เข้าบัญชีร้าน');
 });
 
 describe('a slip that waits while the order changes', () => {

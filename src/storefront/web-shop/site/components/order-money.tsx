@@ -82,9 +82,6 @@ export const EndedMoney = ({ view }: MoneyProps) => {
     { name: link.refundWaits, amount: ended.toRefund },
     { name: link.bailWaits, amount: ended.bailHeld },
   ];
-  return rows.every((one) => one.amount === 0) ? (
-    <p>{link.nothingPaid}</p>
-  ) : (
-    <Rows title={link.endTitle} rows={rows} />
-  );
+  if (rows.some((one) => one.amount !== 0)) return <Rows title={link.endTitle} rows={rows} />;
+  return view.slips.length > 0 ? null : <p>{link.nothingPaid}</p>;
 };

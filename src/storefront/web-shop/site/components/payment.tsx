@@ -15,10 +15,10 @@ const WaitingSlips = ({ view: { slips } }: PartProps) => {
   ));
 };
 
-const SlipAnswer = ({ view: { slips, slipAnswer } }: PartProps) => {
+const SlipAnswer = ({ view: { slipAnswer } }: PartProps) => {
   const { words, say, baht } = useSiteContext();
   const { link } = words;
-  if (slipAnswer === null || slips.length > 0) return null;
+  if (slipAnswer === null) return null;
   if (slipAnswer.kind === 'refused')
     return (
       <p className="notice" role="status">

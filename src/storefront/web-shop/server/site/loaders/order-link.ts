@@ -175,8 +175,9 @@ export const orderLinkPage = async (
     payBy: payByOf(found),
     bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),
-    slipAnswer: slipAnswerOf(found),
-    sendsSlip: !isInOrderStateSet('draft', order.state),
+    slipAnswer: slipAnswerOf(found, money),
+    // Nobody works in a closed branch.
+    sendsSlip: branch !== undefined && !isInOrderStateSet('draft', order.state),
     slipProblem: slip,
     papers: linkDocumentsOf(order),
     branch: {
