@@ -12,6 +12,28 @@ await updateShopSettings(a, { staff_discount_percent: 100 });
 const extend = (order: Order, body: object, who = a.shop.staff) =>
   a.call(who, amendmentContract.extend, { params: { id: order.orderId }, body: body as never });
 
+it('charges no rent for closed days of a delay, whether they are next to today or not', async () => {
+  const close = (...days: number[]) =>
+    a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
+      a.shop.shopId,
+      days.map(inDays),
+    ]);
+  const quoteWhenClosed = async (...days: number[]): Promise<number> => {
+    const order = await make.out({ from: 0, to: 4 });
+    await make.earlier(order.orderId, 8);
+    await close(...days);
+    const body = { returnDay: inDays(2) };
+    const params = { id: order.orderId };
+    const { fee } = await a.ok(a.shop.staff, amendmentContract.extendPreview, { params, body });
+    await a.sql('delete from closed_day where shop_id = $1', [a.shop.shopId]);
+    return fee;
+  };
+  // A day costs 500 / 5.
+  expect([await quoteWhenClosed(), await quoteWhenClosed(-3, -2), await quoteWhenClosed(-2, -1)]).toEqual([
+    200, 200, 200,
+  ]);
+});
+
 describe('extend', () => {
   it('moves the return day of reserved and rented lines, keeps the original day and charges the fee', async () => {
     const order = await make.out({ quantity: 2 });

@@ -1,5 +1,5 @@
 /** Prices other days for lines of an order as an edit to these days would. */
-import type { Day } from '#lib/dates/day.ts';
+import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import {
@@ -43,11 +43,11 @@ const rentsForDays = async (
   scope: Scope,
   order: LoadedOrder,
   lines: readonly OrderLineRecord[],
-  { terms, ...days }: Days & { terms: OrderTerms },
+  { terms, openDays = [], ...days }: Days & { terms: OrderTerms; openDays?: readonly Day[] },
 ): Promise<{ rent: number; paid: PaidDays }[]> => {
   const edit = editToDays(order, lines, days);
   const editLines = editLinesOf(order, edit, lines);
-  const { lines: priced } = await priceEdit(q, scope, order, edit, { editLines, terms });
+  const { lines: priced } = await priceEdit(q, scope, order, edit, { editLines, terms, openDays });
   return priced.map((one) => ({ rent: one.rental_price - one.discount, paid: one.paid }));
 };
 
@@ -68,7 +68,8 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
 
 /**
  * Returns the proposed fees in satang, which are the price of the new days less the rent so far. An overdue
- * line's fee also deducts the rent until `lateUntil`, because the late fee covers these days.
+ * line's fee also deducts the rent until `lateUntil`, with closed days, because the late fee and its rule for
+ * closed days cover these days.
  */
 export const extensionFees = async (
   q: Tx,
@@ -80,11 +81,16 @@ export const extensionFees = async (
   const groups = Map.groupBy(lines, (line) => `${line.pickup_day} ${line.return_day}`);
   const found: LineExtensionFee[] = [];
   for (const group of groups.values()) {
-    const [{ pickup_day: pickupDay }] = group as [OrderLineRecord];
+    const [{ pickup_day: pickupDay, return_day: due }] = group as [OrderLineRecord];
     const overdue = group.some((line) => isOverdueOn(order, line, lateUntil));
     const after = await rentsForDays(q, scope, order, group, { pickupDay, returnDay, terms });
     const covered = overdue
-      ? await rentsForDays(q, scope, order, group, { pickupDay, returnDay: lateUntil, terms })
+      ? await rentsForDays(q, scope, order, group, {
+          pickupDay,
+          returnDay: lateUntil,
+          terms,
+          openDays: Array.from({ length: daysBetween(due, lateUntil) }, (_, at) => addDays(due, at + 1)),
+        })
       : [];
     for (const [index, line] of group.entries()) {
       const wanted = after[index];

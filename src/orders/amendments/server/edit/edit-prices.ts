@@ -216,7 +216,16 @@ export const priceEdit = async (
   scope: Scope,
   order: LoadedOrder,
   edit: OrderEdit,
-  { editLines, terms }: { editLines: EditLines; terms: OrderTerms },
+  {
+    editLines,
+    terms,
+    openDays = [],
+  }: {
+    editLines: EditLines;
+    terms: OrderTerms;
+    /** These days are paid, even if they are closed. */
+    openDays?: readonly Day[];
+  },
 ): Promise<PricedEdit> => {
   const { kept } = editLines;
   const spans = [edit, ...kept.flatMap((line) => (line === null ? [] : [daysOf(line)])), editLines.days];
@@ -226,11 +235,12 @@ export const priceEdit = async (
       .map((one) => one.returnDay)
       .toSorted()
       .at(-1) ?? edit.returnDay;
-  const [closures, { rows: tiers }, sets] = await Promise.all([
+  const [shut, { rows: tiers }, sets] = await Promise.all([
     loadClosures(q, { ...scope, branchId: order.head.branch_id, orderId: order.head.id }, first, last),
     durationRows(scope).execute(q),
     loadSetsOfOrder(q, scope, order),
   ]);
+  const closures = { ...shut, openDays: [...(shut.openDays ?? []), ...openDays] };
   const counts = paidDayRules(closures, terms.dayCounting);
   const agreed = keepsPrices(order, edit, editLines, counts);
   const longer = isLonger(edit, editLines);
