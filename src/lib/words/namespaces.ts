@@ -11155,8 +11155,10 @@ export interface Namespaces {
       readonly forfeited: string;
       readonly refunded: string;
       readonly credited: string;
+      readonly voucherReturned: string;
       readonly bailWaits: string;
       readonly refundWaits: string;
+      readonly voucherWaits: string;
       readonly nothingPaid: string;
       readonly calendarCancel: string;
       readonly saveQr: string;
@@ -11290,6 +11292,7 @@ export interface Namespaces {
         readonly lead: string;
         readonly refund: string;
         readonly credit: string;
+        readonly toVoucher: string;
         readonly givesNothing: string;
         readonly bail: string;
         readonly decides: string;

@@ -82,10 +82,13 @@ export type OrderLinkView = {
     forfeited: number;
     refunded: number;
     credited: number;
+    /** The refunds onto gift vouchers. */
+    voucherReturned: number;
     bailReturned: number;
     bailHeld: number;
-    /** The amount paid above the price and not refunded yet. */
+    /** The amounts paid above the price and not refunded yet. */
     toRefund: number;
+    toVoucher: number;
   } | null;
   due: {
     price: number;
@@ -152,6 +155,8 @@ export type SelfServiceOffer = {
   credit: number;
   /** The amount above the price, refunded or settled with the rental. */
   refund: number;
+  /** The part of the refund that goes back onto gift vouchers. `refund` is the rest. */
+  toVoucher: number;
   /** The returned deposit, or the deposit's change. */
   bail: number;
   /** The price's change. */
@@ -180,7 +185,13 @@ export type ChangeRequestView = {
   /** Other days on which the garments are available. Prices are null if only the shop can compute them. */
   change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
   /** A cancellation today by the shop's rules. */
-  gives: { money: 'forfeit' | 'credit' | 'refund'; price: number; bail: number } | null;
+  gives: {
+    money: 'forfeit' | 'credit' | 'refund';
+    price: number;
+    /** The part of the price that goes back onto gift vouchers. */
+    toVoucher: number;
+    bail: number;
+  } | null;
   /**
    * Null means only the shop makes the change. `until` is the last day. `offer` is null before days are
    * chosen.

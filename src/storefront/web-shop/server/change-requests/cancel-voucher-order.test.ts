@@ -21,6 +21,11 @@ beforeAll(async () => {
 });
 const { open, cancelForm } = changeRequestStepsOf(a, () => who);
 
+const rowOf = (page: string, name: string): string | undefined =>
+  new RegExp(`<dt>${name}</dt><dd>([^<]+)</dd>`).exec(page)?.[1]?.replaceAll(/[^0-9.-]/g, '');
+const money = 'ค่าเช่าที่ร้านจะคืน';
+const onto = 'ค่าเช่าที่จะคืนเข้าบัตรกำนัลของคุณ';
+
 it('a cancellation by the customer fills the gift voucher first, and only the rest is money', async () => {
   const { code } = await a.ok(admin, voucherContract.give, { body: { amount: 300, reason: 'prize' } });
   const order = await open();
@@ -34,7 +39,11 @@ it('a cancellation by the customer fills the gift voucher first, and only the re
       ],
     },
   });
-  await who.post(`${order.url}/ask/cancel`, (await cancelForm(order)).fields);
+  const { body, fields } = await cancelForm(order);
+  expect([rowOf(body, money), rowOf(body, onto)]).toEqual(['150', '300']);
+  await who.post(`${order.url}/ask/cancel`, fields);
+  const waiting = (await who.get(order.url)).body;
+  expect([rowOf(waiting, money), rowOf(waiting, onto)]).toEqual(['150', '300']);
   expect((await make.get(order)).money).toMatchObject({ balance: -450, bailHeld: 500 });
   const { entries } = await a.ok(admin, refundContract.refund, {
     params: { id: order.orderId },
@@ -46,4 +55,21 @@ it('a cancellation by the customer fills the gift voucher first, and only the re
     ['cash', -150],
   ]);
   expect((await a.ok(staff, ledgerContract.voucher, { body: { code } })).balance).toBe(300);
+  const settled = (await who.get(order.url)).body;
+  expect([rowOf(settled, money), rowOf(settled, onto)]).toEqual([undefined, undefined]);
+  expect([rowOf(settled, 'คืนค่าเช่าแล้ว'), rowOf(settled, 'คืนเข้าบัตรกำนัลแล้ว')]).toEqual(['150', '300']);
+});
+
+it('the page of a cancellation that the shop decides names the part of the voucher', async () => {
+  await updateShopSettings(a, { self_service_days: null });
+  const { code } = await a.ok(admin, voucherContract.give, { body: { amount: 300, reason: 'prize' } });
+  const order = await open();
+  await a.ok(staff, orderContract.pay, {
+    params: { id: order.orderId },
+    body: {
+      payments: [{ for: 'price', method: 'voucher', voucher: code, amount: 300 }, cash('price', 600)],
+    },
+  });
+  const { body } = await who.get(`${order.url}/ask/cancel`);
+  expect(body).toContain('ในจำนวนนี้ 300\u00a0฿ คืนเข้าบัตรกำนัลของคุณ');
 });

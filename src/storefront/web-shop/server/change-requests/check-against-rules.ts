@@ -6,6 +6,7 @@ import { estimateCancellation, extendOrder, quoteNewDays } from '#orders/amendme
 import { orderAwayDays, scopeAtBranch, type LoadedOrder } from '#orders/order/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet } from '#orders/order/states.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import { countAvailable } from '#inventory/stock/server/index.ts';
 import type { ChangeRequestProblem, ChangeRequestView } from '#storefront/web-shop/order-link-view.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
@@ -87,5 +88,6 @@ export const cancellationRefundOf = (
   order: LoadedOrder,
 ): NonNullable<ChangeRequestView['gives']> => {
   const { money, price, bail } = estimateCancellation(order, front.today);
-  return { money, price: bahtOf(price), bail: bahtOf(bail) };
+  const toVoucher = bahtOf(voucherShareOf(order, price));
+  return { money, price: bahtOf(price), toVoucher, bail: bahtOf(bail) };
 };

@@ -10,6 +10,7 @@ import { tryAndRollBack } from '#platform/db/roll-back.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { cancelOrderLines, estimateCancellation, moveHeldLines } from '#orders/amendments/server/index.ts';
 import type { Order } from '#orders/order/contract.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import {
   illegalTransition,
   type LoadedOrder,
@@ -50,8 +51,8 @@ type Opened = { order: Order; asks: readonly ChangeRequestRow[] };
 const sumOf = (rows: readonly { amount: number }[]): number => sumBaht(rows.map((one) => one.amount));
 const cancelFeesOf = ({ charges }: Order): number =>
   sumOf(charges.filter((one) => one.kind === 'cancel_fee'));
-const creditOf = ({ entries }: Order): number =>
-  0 - sumOf(entries.filter((one) => one.kind === 'refund' && one.method === 'credit'));
+const refundsBy = ({ entries }: Order, method: 'credit' | 'voucher'): number =>
+  0 - sumOf(entries.filter((one) => one.kind === 'refund' && one.method === method));
 
 /** Returns amounts in baht. Equal consequences have equal `seen` texts. */
 const offerOf = (
@@ -62,10 +63,13 @@ const offerOf = (
 ): SelfServiceOffer => {
   const before = orderToWire(scope.shopId, locked, front.today);
   const cancelled = kind === 'cancel';
+  const over = Math.max(0, -after.money.balance);
+  const waiting = voucherShareOf(after, over);
   const amounts = {
     kept: sumBaht([cancelFeesOf(after), -cancelFeesOf(before)]),
-    credit: sumBaht([creditOf(after), -creditOf(before)]),
-    refund: Math.max(0, -after.money.balance),
+    credit: sumBaht([refundsBy(after, 'credit'), -refundsBy(before, 'credit')]),
+    refund: sumBaht([over, -waiting]),
+    toVoucher: sumBaht([waiting, refundsBy(after, 'voucher'), -refundsBy(before, 'voucher')]),
     bail: cancelled ? after.money.bailHeld : sumBaht([after.money.bail, -before.money.bail]),
     price: cancelled ? 0 : sumBaht([after.money.price, -before.money.price]),
     owed: cancelled ? 0 : Math.max(0, after.money.balance),

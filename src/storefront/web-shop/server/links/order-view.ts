@@ -2,6 +2,7 @@ import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { isInStateSet, isOrderOver, type OrderState } from '#orders/order/states.ts';
+import { voucherShareOf } from '#orders/order/rules/voucher-share.ts';
 import type { LateReason } from '#counter/payment-links/late-reasons.ts';
 import type { OrderLinkStep, OrderLinkView } from '#storefront/web-shop/order-link-view.ts';
 import type { ResolvedLink } from './sql.ts';
@@ -155,14 +156,19 @@ export const endOf = ({
   if (kind === undefined) return null;
   const refunds = entries.filter((one) => one.kind === 'refund');
   const given = (rows: typeof refunds): number => Math.max(0, 0 - sumBaht(rows.map((one) => one.amount)));
+  const by = (method: 'credit' | 'voucher'): number => given(refunds.filter((one) => one.method === method));
+  const over = Math.max(0, -money.balance);
+  const toVoucher = voucherShareOf({ entries }, over);
   return {
     kind,
     forfeited: sumBaht(charges.flatMap((one) => (one.kind === 'cancel_fee' ? [one.amount] : []))),
-    refunded: given(refunds.filter((one) => one.method !== 'credit')),
-    credited: given(refunds.filter((one) => one.method === 'credit')),
+    refunded: given(refunds.filter((one) => one.method !== 'credit' && one.method !== 'voucher')),
+    credited: by('credit'),
+    voucherReturned: by('voucher'),
     bailReturned: money.bailReturned,
     bailHeld: money.bailHeld,
-    toRefund: Math.max(0, -money.balance),
+    toRefund: sumBaht([over, -toVoucher]),
+    toVoucher,
   };
 };
 

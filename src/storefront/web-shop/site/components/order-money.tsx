@@ -78,8 +78,10 @@ export const EndedMoney = ({ view }: MoneyProps) => {
     { name: link.forfeited, amount: ended.forfeited },
     { name: link.refunded, amount: ended.refunded },
     { name: link.credited, amount: ended.credited },
+    { name: link.voucherReturned, amount: ended.voucherReturned },
     { name: link.bailReturned, amount: ended.bailReturned },
     { name: link.refundWaits, amount: ended.toRefund },
+    { name: link.voucherWaits, amount: ended.toVoucher },
     { name: link.bailWaits, amount: ended.bailHeld },
   ];
   if (rows.some((one) => one.amount !== 0)) return <Rows title={link.endTitle} rows={rows} />;

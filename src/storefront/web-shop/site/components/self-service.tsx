@@ -34,7 +34,7 @@ export const SelfServiceUntil = ({ self }: { self: NonNullable<ChangeRequestView
 export const SelfCancel = ({ view, offer }: Props) => {
   const { words, say, day, to } = useSiteContext();
   const { cancel } = words.ask.self;
-  const isPaid = offer.kept + offer.credit + offer.refund + offer.bail > 0;
+  const isPaid = offer.kept + offer.credit + offer.refund + offer.toVoucher + offer.bail > 0;
   return (
     <form action={to(`${view.path}/ask/cancel`)} method="post" className="ask-form">
       {isPaid ? (
@@ -43,6 +43,7 @@ export const SelfCancel = ({ view, offer }: Props) => {
             [cancel.kept, offer.kept],
             [cancel.credit, offer.credit],
             [words.link.refundWaits, offer.refund],
+            [words.link.voucherWaits, offer.toVoucher],
             [cancel.bail, offer.bail],
           ]}
         />
@@ -82,6 +83,7 @@ export const SelfMove = ({ view, offer }: Props) => {
           [change.bail, offer.bail],
           [change.owed, offer.owed],
           [change.over, offer.refund],
+          [words.link.voucherWaits, offer.toVoucher],
         ]}
       />
       <Hidden view={view} offer={offer} />

@@ -118,6 +118,7 @@ const Cancel = ({ view }: Props) => {
               amount: baht(gives.price),
             })}
       </p>
+      {gives.toVoucher === 0 ? null : <p>{say(ask.cancel.toVoucher, { amount: baht(gives.toVoucher) })}</p>}
       {gives.bail === 0 ? null : <p>{say(ask.cancel.bail, { amount: baht(gives.bail) })}</p>}
       <p>
         <strong>{ask.cancel.decides}</strong>
