@@ -75,6 +75,7 @@ export const addWebRequests = async (
       answers: [],
       consents: [],
       visits: { pickup: null, return: null },
+      voucherId: null,
       typed: {
         ...emptyRequestInput,
         name: one.name,

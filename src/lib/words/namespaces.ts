@@ -11035,6 +11035,8 @@ export interface Namespaces {
     readonly voucher: {
       readonly title: string;
       readonly code: string;
+      readonly forRequest: string;
+      readonly noted: string;
       readonly check: string;
       readonly balance: string;
       readonly use: string;

@@ -2912,6 +2912,7 @@ export interface WebRequest {
   spam_verdict: boolean | null;
   spam_verdict_at: string | null;
   unpaid_end_at: string | null;
+  voucher_id: number | null;
 }
 
 export interface WebSite {

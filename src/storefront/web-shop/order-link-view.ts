@@ -31,6 +31,8 @@ export type SlipProblem = (typeof slipProblems)[number];
 export type LinkVoucher = {
   found: { code: string; balance: number; pays: number } | null;
   problem: 'unusable' | 'notNow' | null;
+  /** The usable voucher of the web request. `end` has the last characters of its code. */
+  requested: { end: string; balance: number; pays: number } | null;
 };
 
 export type OrderLinkView = {

@@ -26,6 +26,8 @@ export type WebRequestInput = {
   pickupAt: string;
   returnAt: string;
   address: string;
+  /** The code of a gift voucher. */
+  voucher: string;
   consent: string;
   marketing: string;
 };
@@ -63,6 +65,7 @@ export type CartView = {
    */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   code: PromotionCodeView;
+  takesVoucher: boolean;
   sharePercent: number;
   holdMinutes: number;
   holdOpenHours: boolean;
@@ -106,6 +109,8 @@ export type RequestView = {
   price: number;
   bail: number;
   money: RequestMoney | null;
+  /** The last characters of the usable gift voucher's code, or ''. */
+  voucher: string;
   parcel: boolean;
   instead: readonly GarmentCardView[];
   /** The event day and rental days of `instead`. */

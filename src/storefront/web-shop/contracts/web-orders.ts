@@ -1,6 +1,7 @@
 /** A web request has the id of its order. */
 import { z } from 'zod';
 import { rentalLineErrors } from '#counter/rentals/error-codes.ts';
+import { voucherStates } from '#ledger/voucher-states.ts';
 import { defineOperation } from '#lib/contract/contract.ts';
 import {
   BahtOut,
@@ -108,6 +109,10 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
+  /** The gift voucher that the sender wants to pay with. `codeEnd` has the last characters of its code. */
+  voucher: z
+    .object({ voucherId: IdOut, codeEnd: z.string(), balance: BahtOut, state: z.enum(voucherStates) })
+    .nullable(),
   version: z.number(),
   customer: z.object({ customerId: IdOut, name: CustomerTextOut }).nullable(),
   known: z.array(z.object({ customerId: IdOut, name: CustomerTextOut, phone: CustomerTextOut })),

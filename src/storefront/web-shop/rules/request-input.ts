@@ -20,6 +20,7 @@ const longest = {
   pickupAt: 10,
   returnAt: 10,
   address: 500,
+  voucher: 60,
   consent: 5,
   marketing: 5,
 } as const satisfies Record<WebRequestInputField, number>;
@@ -43,6 +44,7 @@ export const readRequestInput = (fields: Readonly<Record<string, readonly string
     pickupAt: read('pickupAt'),
     returnAt: read('returnAt'),
     address: read('address'),
+    voucher: read('voucher'),
     consent: read('consent'),
     marketing: read('marketing'),
   };

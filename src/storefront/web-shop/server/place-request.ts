@@ -49,6 +49,7 @@ export type RequestToPlace = RequestedRental & {
   answers: readonly CheckoutAnswer[];
   /** The starts of the chosen slots in minutes of the day. */
   visits: Readonly<Record<VisitKind, number | null>>;
+  voucherId: number | null;
   consents: readonly ShownConsent[];
   language: string;
   /** The level of the proof of work. Null holds no garments. */
@@ -210,6 +211,7 @@ export const placeRequest = async (
     },
     search: searchKey([typed.name, phone, typed.line, typed.email, order.orderNo].join(' ')),
     sender,
+    voucherId: asked.voucherId,
     spam: before.spam,
   }).execute(q);
   const { orderId } = order;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
+import { voucherStateSql } from '#ledger/server/index.ts';
 import type { Day } from '#lib/dates/day.ts';
 import type { TimeSpan } from '#setup/shop/day-times.ts';
 import {
@@ -51,6 +52,7 @@ export type NewRequest = {
   asked: EarlierRequest;
   search: string;
   sender: string | null;
+  voucherId: number | null;
   spam: boolean;
 };
 
@@ -93,10 +95,10 @@ export const requestsBeforeQuery = (
 
 export const insertRequest = (scope: Shop, one: NewRequest) => sql`
   insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, email, mailbox, sealed, line_id, measurements, measures, consents, note,
-    answers, parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search, sender, spam)
+    answers, parcel, address, language, consent_version, price, bail, due_now, share_percent, hold_until, asked, search, sender, voucher_id, spam)
   values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.email}, ${one.mailbox}, ${one.sealed}, ${one.lineId},
     ${one.measurements}, ${JSON.stringify(one.measures)}::jsonb, ${JSON.stringify(one.consents)}::jsonb, ${one.note}, ${JSON.stringify(one.answers)}::jsonb, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
-    ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search}, ${one.sender}, ${one.spam})`;
+    ${one.bail}, ${one.dueNow}, ${one.sharePercent}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search}, ${one.sender}, ${one.voucherId}, ${one.spam})`;
 
 /** `w` is the request, `s` the sums of its order, which are missing if the draft was deleted. */
 export const webRequestStateSql = (today: Day) => sql<WebRequestState>`
@@ -151,6 +153,8 @@ export type RequestRow = {
   payBy: Day | null;
   ends: boolean;
   parcel: boolean;
+  /** The last characters of the usable gift voucher's code, or ''. */
+  voucher: string;
   /** The draft's version, which an answer to an offer must contain. */
   version: number;
   reason: WebRefusalReason | '';
@@ -186,6 +190,7 @@ export const requestColumns = (scope: Shop, today: Day) => sql`
     o.order_no as "orderNo", b.name as branch, s.pickup_day as "pickupDay", s.return_day as "returnDay", ${visitJson('pickup')} as "pickupVisit", ${visitJson('return')} as "returnVisit", coalesce(l.lines, '[]') as lines,
     coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail, w.due_now as "dueNow", w.share_percent as "sharePercent",
     ${draftSums} as draft, ${payColumns}, w.parcel,
+    coalesce((select right(v.code, 4) from voucher v where v.shop_id = ${scope.shopId} and v.id = w.voucher_id and ${voucherStateSql(today)} = 'open'), '') as voucher,
     coalesce(o.version, 0) as version, w.refuse_reason as reason, w.answer,
     w.asked->>'pickupDay' as "askedPickup", w.asked->>'returnDay' as "askedReturn", w.asked->>'eventDay' as "askedEvent",
     (select coalesce(json_agg(json_build_object('groupId', i.group_id, 'color', i.color, 'size', i.size, 'n', x.n) order by i.id), '[]')

@@ -1,8 +1,9 @@
 import type { Day } from '#lib/dates/day.ts';
 import { dayClock } from '#setup/shop/day-times.ts';
-import { slotsOf } from '#orders/order/visit-times.ts';
+import { isReturnTooEarly, slotsOf, type VisitKind } from '#orders/order/visit-times.ts';
 import { slotDayQuery } from '#orders/order/server/index.ts';
-import type { BranchSlots, VisitChoices } from '../rules/booking/visit-choice.ts';
+import type { WebRequestInput } from '../request-views.ts';
+import { type BranchSlots, chosenSlot, type VisitChoices } from '../rules/booking/visit-choice.ts';
 import type { SiteRequest } from './site/http/site-request.ts';
 
 type Visit = Pick<SiteRequest, 'db' | 'scope' | 'branches'>;
@@ -30,4 +31,29 @@ export const readVisitChoices = async (
       return found === undefined ? [] : [{ branch, name, slots: slotsOf(found, clock) }];
     });
   return { pickup: slotsOn(days.pickupDay), return: slotsOn(days.returnDay) };
+};
+
+type ChosenTimes = { visits: Record<VisitKind, number | null>; wrong: ('pickupAt' | 'returnAt')[] };
+
+/** A branch with slots that day requires a free slot. */
+export const chosenTimesOf = async (
+  visit: Visit,
+  typed: WebRequestInput,
+  branchId: number,
+  days: { pickupDay: Day; returnDay: Day },
+): Promise<ChosenTimes> => {
+  if (typed.delivery === 'parcel') return { visits: { pickup: null, return: null }, wrong: [] };
+  const choices = await readVisitChoices(visit, days);
+  const branch = String(visit.branches.findIndex((one) => one.branchId === branchId) + 1);
+  const pickup = chosenSlot(choices.pickup, branch, typed.pickupAt);
+  const chosen = chosenSlot(choices.return, branch, typed.returnAt);
+  const isEarly = isReturnTooEarly(days, { pickup: pickup ?? null, return: chosen ?? null });
+  const back = isEarly ? undefined : chosen;
+  return {
+    visits: { pickup: pickup ?? null, return: back ?? null },
+    wrong: [
+      ...(pickup === undefined ? (['pickupAt'] as const) : []),
+      ...(back === undefined ? (['returnAt'] as const) : []),
+    ],
+  };
 };

@@ -122,14 +122,21 @@ describe('calls', () => {
   it('of gift vouchers are few from one address, so that codes cannot be guessed', async () => {
     const { domain } = await a.ok(a.shop.admin, webShopContract.site);
     const origin = await serve({ limits: defaultCallLimits });
-    const guess = (): Promise<Response> =>
-      fetch(`${origin}/w/${domain}/r/${'0'.repeat(32)}/voucher`, {
-        method: 'POST',
-        body: new URLSearchParams({ code: 'GV-2222-2222-2222' }),
-      });
-    expect(await times(5, guess)).toEqual({ 404: 5 });
-    expect(await times(5, guess)).toEqual({ 404: 5 });
-    expect(await times(5, guess)).toEqual({ 429: 5 });
+    const places = [
+      { path: `r/${'0'.repeat(32)}/voucher`, field: 'code', status: 404 },
+      { path: 'request', field: 'voucher', status: 303 },
+    ];
+    for (const { path, field, status } of places) {
+      const guess = (): Promise<Response> =>
+        fetch(`${origin}/w/${domain}/${path}`, {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ [field]: 'GV-2222-2222-2222' }),
+        });
+      expect(await times(5, guess)).toEqual({ [status]: 5 });
+      expect(await times(5, guess)).toEqual({ [status]: 5 });
+      expect(await times(5, guess)).toEqual({ 429: 5 });
+    }
   });
 
   it('of a shop with twenty clerks behind one address are never too many', async () => {

@@ -1,12 +1,12 @@
 /** A customer pays the price on the order's link with a gift voucher. Call limits slow down guesses. */
-import { readVoucherBalance } from '#ledger/server/index.ts';
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
-import { bahtOf, nearestSatang } from '#lib/money/money.ts';
+import { nearestSatang } from '#lib/money/money.ts';
 import { payOrder, scopeAtBranch } from '#orders/order/server/index.ts';
 import type { LinkVoucher } from '#storefront/web-shop/order-link-view.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { FormFields, SiteRequest, SiteResponse } from '../site/http/site-request.ts';
-import { type OpenedOrderLink, openOrderLink, orderLinkPage } from '../site/loaders/order-link.ts';
+import { openOrderLink, orderLinkPage } from '../site/loaders/order-link.ts';
+import { findVoucher } from './find-voucher.ts';
 
 const problems: Partial<Record<ErrorCode, NonNullable<LinkVoucher['problem']>>> = {
   VOUCHER_UNUSABLE: 'unusable',
@@ -17,29 +17,22 @@ const problems: Partial<Record<ErrorCode, NonNullable<LinkVoucher['problem']>>> 
   BOOKS_CLOSED: 'notNow',
 };
 
-/** Returns null for a code that pays nothing. */
-const findVoucher = async (
-  { db, scope }: SiteRequest,
-  { due }: OpenedOrderLink,
-  typed: string,
-): Promise<LinkVoucher['found']> => {
-  const found = await readVoucherBalance(db, scope, typed);
-  if (found?.state !== 'open' || due.price === 0) return null;
-  return { code: found.code, balance: found.balance, pays: Math.min(found.balance, bahtOf(due.price)) };
-};
-
 export const toLinkVoucher = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
   return { kind: 'to', address: pageLinkTo(visit.front, pagePathOf('r', opened.token)), status: 303 };
 };
 
-/** Shows the amount that the voucher pays, or pays the amount if `use` is sent. */
+/**
+ * Shows the amount that the voucher pays, or pays the amount if `use` is sent. `requested` takes the voucher of
+ * the web request.
+ */
 export const postLinkVoucher = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const opened = await openOrderLink(visit);
   if ('answer' in opened) return opened.answer;
-  const { order, token } = opened;
-  const found = await findVoucher(visit, opened, fields['code']?.[0] ?? '');
+  const { order, token, due } = opened;
+  const requested = fields['requested'] === undefined ? null : opened.found.request?.voucher;
+  const found = await findVoucher(visit, requested ?? fields['code']?.[0] ?? '', due.price);
   const refuse = (problem: NonNullable<LinkVoucher['problem']>): Promise<SiteResponse> =>
     orderLinkPage(visit, opened, { voucher: { found: null, problem } });
   if (found === null) return refuse('unusable');

@@ -73,7 +73,14 @@ export type ResolvedLink = {
    * `sharePercent` is the share that confirms the request, as shown. `payBy` is the last day to pay while
    * nothing is paid, or the day of an unpaid end.
    */
-  request: { sharePercent: number | null; payBy: Day | null; ends: boolean; ended: boolean } | null;
+  request: {
+    sharePercent: number | null;
+    payBy: Day | null;
+    ends: boolean;
+    ended: boolean;
+    /** The code of the request's gift voucher, or ''. */
+    voucher: string;
+  } | null;
 };
 
 export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
@@ -96,6 +103,7 @@ export const linkByToken = (scope: Shop, hash: string) => sql<ResolvedLink>`
       where b.shop_id = k.shop_id and b.order_id = k.order_id and b.slip_image_id is null
         and b.confirmed_at is null and b.withdrawn_at is null) as bill,
     (select json_build_object('sharePercent', w.share_percent, 'ends', ${endsUnpaid}, 'ended', ${isEndedUnpaid},
+        'voucher', coalesce((select v.code from voucher v where v.shop_id = w.shop_id and v.id = w.voucher_id), ''),
         'payBy', case when ${isUnpaidBooking} or ${isEndedUnpaid} then w.pay_by end)
       from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
       where w.shop_id = k.shop_id and w.order_id = k.order_id limit 1) as request

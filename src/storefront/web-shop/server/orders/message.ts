@@ -13,6 +13,8 @@ type Said = Pick<WebRequestRow, 'name' | 'state' | 'orderNo' | 'items' | 'pickup
   payBy: Day | null;
   ends: boolean;
   link: string;
+  /** The last characters of the code of a usable gift voucher, or ''. */
+  voucher: string;
 };
 
 const payLines = ({ pay, payBy, ends }: Said, language: Language): string[] => {
@@ -50,6 +52,9 @@ export const requestMessageOf = (language: Language, of: Said): string => {
         ]
       : []),
     ...payLines(of, language),
+    ...(of.pay === null || of.voucher === ''
+      ? []
+      : [say(siteWords[language].voucher.noted, { end: of.voucher })]),
     ...(of.link === '' ? [] : [`${request.toLink}: ${of.link}`]),
     ...(of.reason === '' ? [] : [request.reason[of.reason]]),
     ...(of.answer === '' ? [] : [of.answer]),

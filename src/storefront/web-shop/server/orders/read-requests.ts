@@ -121,6 +121,7 @@ export const readWebRequest = async (
     money: requestMoneyNow(row),
     listToday: today && { price: satangToBaht(today.price), bail: satangToBaht(today.bail) },
     free: wanted.map((one) => ({ ...one, free: counts.get(one.itemId) ?? 0 })),
+    voucher: row.voucher && { ...row.voucher, balance: satangToBaht(row.voucher.balance) },
     version: row.version,
     customer: row.customer,
     known: row.known,
@@ -139,6 +140,7 @@ export const readWebRequest = async (
       link,
       answer: row.answer,
       reason: reasonOf(row) ?? '',
+      voucher: row.voucher?.state === 'open' ? row.voucher.codeEnd : '',
     }),
   };
 };

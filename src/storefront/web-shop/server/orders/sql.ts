@@ -4,6 +4,7 @@ import type { TimeSpan } from '#setup/shop/day-times.ts';
 import { type PageRequest, countQuery, limitOffset } from '#platform/db/page-query.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { containsAll } from '#platform/search/match-words.ts';
+import { voucherStateSql } from '#ledger/server/index.ts';
 import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 import {
   isDraftOrder,
@@ -109,6 +110,7 @@ export type WebRequestDetailRow = WebRequestListRow &
     | 'branchName'
     | 'consentVersion'
     | 'marketing'
+    | 'voucher'
     | 'holdUntil'
     | 'version'
     | 'known'
@@ -144,7 +146,9 @@ const inShort = (scope: Shop, today: Day, which: RawBuilder<unknown>) => sql`(
     where w.shop_id = ${scope.shopId} and ${which} order by w.id desc limit 10) x)`;
 
 export const webRequestRowQuery = (scope: Scope, orderId: number, today: Day) => sql<WebRequestDetailRow>`
-  select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, w.answers, b.name as "branchName", w.consent_version as "consentVersion", w.consents @> '[{"purpose": "marketing"}]' as marketing, w.hold_until as "holdUntil",
+  select ${rowColumns(scope, today)}, w.branch_id as "branchId", w.address, w.answers, b.name as "branchName", w.consent_version as "consentVersion", w.consents @> '[{"purpose": "marketing"}]' as marketing,
+    (select json_build_object('voucherId', v.id, 'codeEnd', right(v.code, 4), 'balance', v.balance, 'state', ${voucherStateSql(today)})
+      from voucher v where v.shop_id = ${scope.shopId} and v.id = w.voucher_id) as voucher, w.hold_until as "holdUntil",
     coalesce(o.version, 0) as version, ${orderParcelJson} as "parcelDays", w.answer, w.refuse_reason as reason, w.offered_at as "offeredAt", w.answered_at as "answeredAt",
     coalesce(u.display_name, '') as "answeredBy", w.asked || jsonb_build_object('lines', ${askedNamed(scope)}) as asked, w.price as "askedPrice", w.bail as "askedBail", w.due_now as "dueNow", w.share_percent as "sharePercent", ${draftSums} as draft, ${payColumns},
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name) end as customer,

@@ -18,6 +18,7 @@ import {
   postOnlinePayment,
   toOnlineOffer,
 } from './loaders/online-payment.ts';
+import { voucherTriesPerMinute } from '../links/find-voucher.ts';
 import { postLinkVoucher, toLinkVoucher } from '../links/link-voucher.ts';
 import { postLinkTimes, toLinkTimes } from './loaders/link-times.ts';
 import { loadOrderPaper, loadOrderPaperPdf } from './loaders/order-paper.ts';
@@ -53,7 +54,7 @@ export const publicPages = [
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
   publicPage({ path: '/code', load: loadCart, post: postCode, perMinute: 10 }),
   publicPage({ path: '/wish', load: loadWishList, post: postWishList }),
-  publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
+  publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: voucherTriesPerMinute }),
   publicPage({ path: '/request/:key', load: loadRequest, post: answerOffer, perMinute: 20 }),
   publicPage({
     path: '/r/:token',
@@ -115,7 +116,7 @@ export const publicPages = [
     load: toLinkVoucher,
     post: postLinkVoucher,
     looksPerMinute: 60,
-    perMinute: 10,
+    perMinute: voucherTriesPerMinute,
     evenClosed: true,
   }),
   publicPage({

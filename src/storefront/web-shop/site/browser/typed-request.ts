@@ -15,7 +15,7 @@ const readTyped = (base: string): Map<string, string> => {
 };
 
 const isTyped = (one: unknown): one is Field =>
-  (one instanceof HTMLInputElement && one.type !== 'hidden' && one.name !== 'code') ||
+  (one instanceof HTMLInputElement && one.type !== 'hidden' && !['code', 'voucher'].includes(one.name)) ||
   one instanceof HTMLTextAreaElement ||
   one instanceof HTMLSelectElement;
 

@@ -207,6 +207,25 @@ const VoucherForm = ({ voucher, path }: { voucher: LinkVoucher; path: string }) 
   );
 };
 
+const RequestedVoucher = ({
+  voucher: { requested },
+  path,
+}: {
+  voucher: Pick<LinkVoucher, 'requested'>;
+  path: string;
+}) => {
+  const { words, say, baht, to } = useSiteContext();
+  return requested === null ? null : (
+    <form action={to(`${path}/voucher`)} method="post" className="slip-form" id="requested-voucher">
+      <input type="hidden" name="requested" value="1" />
+      <p>{say(words.voucher.balance, { code: `…${requested.end}`, amount: baht(requested.balance) })}</p>
+      <button className="solid" type="submit" name="use" value="1">
+        {say(words.voucher.use, { amount: baht(requested.pays) })}
+      </button>
+    </form>
+  );
+};
+
 /** Customers can always send a slip, because money may arrive after the order has changed. */
 export const OrderPayment = ({ view }: PartProps) => {
   const { words } = useSiteContext();
@@ -229,6 +248,7 @@ export const OrderPayment = ({ view }: PartProps) => {
       ) : (
         <>
           <DueAmounts due={due} view={view} />
+          {view.voucher === null ? null : <RequestedVoucher voucher={view.voucher} path={view.path} />}
           {view.online === null ? null : (
             <>
               <PayOnline offer={view.online} path={view.path} />

@@ -111,6 +111,9 @@ export const RequestPage = (view: RequestView) => {
           <PayBy payBy={view.pay.payBy} />
         </>
       )}
+      {view.voucher === '' || (!isOpen && view.pay === null) ? null : (
+        <p>{say(words.voucher.noted, { end: view.voucher })}</p>
+      )}
       {view.link === '' ? null : (
         <p className="branch-links">
           <a className="solid" href={to(view.link)}>

@@ -120,6 +120,21 @@ export const RequestMoneyNow = ({
   );
 };
 
+export const RequestVoucher = ({ of: { voucher } }: { of: Pick<WebRequest, 'voucher'> }) => {
+  const { t } = useTranslation(['shared', 'order']);
+  if (voucher === null) return null;
+  const { voucherId, codeEnd, balance, state } = voucher;
+  return (
+    <Text size="sm">
+      <TextLink to="/backoffice/voucher/$id" params={{ id: String(voucherId) }}>
+        {t('shared:money.for.voucher')} …{codeEnd}
+      </TextLink>
+      {' · '}
+      {state === 'open' ? <MoneyText baht={balance} /> : t(`order:voucher.${state}`)}
+    </Text>
+  );
+};
+
 export const RequestDetails = ({ of }: { of: WebRequestRow }) => {
   const { t } = useTranslation('webshop');
   return (

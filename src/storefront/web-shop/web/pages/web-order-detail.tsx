@@ -32,6 +32,7 @@ import {
   RequestDays,
   RequestSums,
   RequestDetails,
+  RequestVoucher,
 } from '../orders/request-parts.tsx';
 import { ContactLinks } from '../contact-links.tsx';
 import classes from '../webshop.module.css';
@@ -63,6 +64,7 @@ const Asked = ({ of }: { of: WebRequest }) => {
           {t('orders.dueNow')} <MoneyText baht={asked.dueNow} />
         </Text>
       )}
+      <RequestVoucher of={of} />
       <RequestDetails of={of} />
       {of.answers.map((one) => (
         <Text key={one.label} size="sm" className={shared.preWrap}>

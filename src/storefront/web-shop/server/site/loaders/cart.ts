@@ -215,6 +215,7 @@ export const cartViewOf = async (
               })),
         sums: sumsOf(priced),
         code: codeViewOf(visit, priced),
+        takesVoucher: visit.shop.usesVouchers,
         sharePercent: site.shareDuePercent,
         holdMinutes: site.holdMinutes,
         holdOpenHours: site.holdOpenHours,

@@ -22,6 +22,7 @@ import {
 } from '#storefront/web-shop/server/change-requests/sql.ts';
 import { calendarFile } from '#storefront/web-shop/server/links/calendar-file.ts';
 import { onlineViewOf } from '#storefront/web-shop/server/links/online-offer.ts';
+import { linkVoucherOf } from '#storefront/web-shop/server/links/find-voucher.ts';
 import { linkTimesOf } from '#storefront/web-shop/server/links/link-times.ts';
 import { qrPng } from '#storefront/web-shop/server/links/qr-png.ts';
 import { qrPath } from '#storefront/web-shop/server/links/qr-path.ts';
@@ -110,7 +111,8 @@ const qrTextOf = (
 const payeeOf = ({ shop, front }: SiteRequest): string =>
   shop.legalName === '' ? front.name : shop.legalName;
 
-type Problems = { slip?: SlipProblem; online?: OnlineProblem; times?: true; voucher?: LinkVoucher };
+type TypedVoucher = Pick<LinkVoucher, 'found' | 'problem'>;
+type Problems = { slip?: SlipProblem; online?: OnlineProblem; times?: true; voucher?: TypedVoucher };
 
 export const orderLinkPage = async (
   visit: SiteRequest,
@@ -171,7 +173,7 @@ export const orderLinkPage = async (
     }),
     payee: payeeOf(visit),
     ...(await onlineViewOf(visit, opened, online)),
-    voucher: due.price === 0 || !visit.shop.usesVouchers ? null : (voucher ?? { found: null, problem: null }),
+    voucher: await linkVoucherOf(visit, due.price, found.request?.voucher ?? '', voucher),
     payBy: payByOf(found),
     bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),

@@ -3,9 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 import { bahtOf } from '#lib/money/money.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
 import { spanText } from '#setup/shop/day-times.ts';
-import { isReturnTooEarly, type VisitKind } from '#orders/order/visit-times.ts';
 import { readCheckoutAnswers } from '#storefront/web-shop/checkout-fields.ts';
-import { chosenSlot } from '#storefront/web-shop/rules/booking/visit-choice.ts';
 import { pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import { openingOnDay } from '#storefront/web-shop/rules/opening-hours.ts';
 import { readRequestInput, requestInputErrors } from '#storefront/web-shop/rules/request-input.ts';
@@ -13,9 +11,10 @@ import { isOpenWebRequest } from '#storefront/web-shop/rules/request-states.ts';
 import type { CartView, RequestView, WebRequestInput } from '#storefront/web-shop/request-views.ts';
 import { formKeysOf } from '#storefront/web-shop/server/form-quota/form-quota.ts';
 import { consentsOf, shownTermsOf } from '#storefront/web-shop/server/request-consents.ts';
-import { readVisitChoices } from '#storefront/web-shop/server/visit-choices.ts';
+import { chosenTimesOf } from '#storefront/web-shop/server/visit-choices.ts';
 import { canSendFor, siteParcelTo } from '#storefront/web-shop/server/site-parcel.ts';
 import { requestKeyHash, placeRequest } from '#storefront/web-shop/server/place-request.ts';
+import { requestedVoucherOf } from '#storefront/web-shop/server/links/find-voucher.ts';
 import { orderLinkTokenOf } from '#storefront/web-shop/server/links/links.ts';
 import { lockOrderForLink } from '#storefront/web-shop/server/links/sql.ts';
 import { encryptLinkToken } from '#storefront/web-shop/server/links/token.ts';
@@ -68,31 +67,6 @@ const branchOf = (
   return open?.branchId ?? 'closed';
 };
 
-type ChosenTimes = { visits: Record<VisitKind, number | null>; wrong: ('pickupAt' | 'returnAt')[] };
-
-/** A branch with slots that day requires a free slot. */
-const timesOf = async (
-  visit: SiteRequest,
-  typed: WebRequestInput,
-  branchId: number,
-  days: { pickupDay: Day; returnDay: Day },
-): Promise<ChosenTimes> => {
-  if (typed.delivery === 'parcel') return { visits: { pickup: null, return: null }, wrong: [] };
-  const choices = await readVisitChoices(visit, days);
-  const branch = String(visit.branches.findIndex((one) => one.branchId === branchId) + 1);
-  const pickup = chosenSlot(choices.pickup, branch, typed.pickupAt);
-  const chosen = chosenSlot(choices.return, branch, typed.returnAt);
-  const isEarly = isReturnTooEarly(days, { pickup: pickup ?? null, return: chosen ?? null });
-  const back = isEarly ? undefined : chosen;
-  return {
-    visits: { pickup: pickup ?? null, return: back ?? null },
-    wrong: [
-      ...(pickup === undefined ? (['pickupAt'] as const) : []),
-      ...(back === undefined ? (['returnAt'] as const) : []),
-    ],
-  };
-};
-
 const seenIn = (
   { branches }: SiteRequest,
   fields: FormFields,
@@ -124,6 +98,8 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   const days = requestedDaysOf(visit);
   const wrong = requestInputErrors(typed, days !== null && canSendFor(site, days.pickupDay, typed.address));
   const sent = typed.delivery === 'parcel' ? siteParcelTo(site, typed.address) : null;
+  const voucher = await requestedVoucherOf(visit, typed.voucher);
+  if (voucher === 'unusable') wrong.push('voucher');
   if (sent?.refused === true && !wrong.includes('address')) wrong.push('address');
   const refuse = (refused: CartView['refused'], limit: CartView['limit'] = null) =>
     withFreeUnits(visit, filled).then((now) =>
@@ -135,7 +111,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   const needed = sent === null ? filled : await withFreeUnits(visit, filled, sent);
   const branchId = branchOf(visit, needed, typed, days.pickupDay);
   if (branchId === 'closed') wrong.push('branch');
-  const times = typeof branchId === 'number' ? await timesOf(visit, typed, branchId, days) : null;
+  const times = typeof branchId === 'number' ? await chosenTimesOf(visit, typed, branchId, days) : null;
   wrong.push(...(times?.wrong ?? []));
   if (wrong.length + own.wrong.length > 0) return refuse(null);
   if (typeof branchId === 'string') return refuse('taken');
@@ -150,6 +126,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
     answers: own.answers,
     consents: consentsOf(site, front.language, typed),
     visits: times?.visits ?? { pickup: null, return: null },
+    voucherId: typeof voucher === 'number' ? voucher : null,
     seen,
     language: front.language,
     sealed: encryptLinkToken(visit.seal, scope.shopId, formKey),
@@ -163,7 +140,7 @@ export const postRequest = async (visit: SiteRequest, fields: FormFields): Promi
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_AVAILABLE') return refuse('taken');
     if (error instanceof AppError && (error.code === 'VISIT_FULL' || error.code === 'VISIT_CLOSED')) {
-      const now = await timesOf(visit, typed, branchId, days);
+      const now = await chosenTimesOf(visit, typed, branchId, days);
       wrong.push(...(now.wrong.length > 0 ? now.wrong : (['pickupAt'] as const)));
       return refuse(null);
     }
@@ -254,6 +231,7 @@ const page = async (
         price: bahtOf(row.price),
         bail: bahtOf(row.bail),
         money: requestMoneyNow(row),
+        voucher: row.voucher,
         link,
         pay: payOf(row),
         refused,

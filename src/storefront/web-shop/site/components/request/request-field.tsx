@@ -37,6 +37,7 @@ export const RequestField = ({
       {bad ? (
         <span className="wrong" id={`wrong-${name}`}>
           {name === 'email' ? words.contact.wrong.email : null}
+          {name === 'voucher' ? words.voucher.unusable : null}
           {name === 'name' || name === 'phone' || name === 'address' ? words.cart.wrong[name] : null}
         </span>
       ) : hint === undefined ? null : (

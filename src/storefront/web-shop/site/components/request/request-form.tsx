@@ -192,6 +192,16 @@ export const RequestForm = (view: CartView) => {
       <RequestMeasures {...view} />
       <OwnFields ownFields={view.ownFields} />
       <RequestField of={view} name="note" label={cart.note} long maxLength={1000} />
+      {view.takesVoucher ? (
+        <RequestField
+          of={view}
+          name="voucher"
+          label={words.voucher.code}
+          hint={words.voucher.forRequest}
+          maxLength={60}
+          autoComplete="off"
+        />
+      ) : null}
       <PromotionCodePart code={view.code} />
       <Sums {...view} />
       <RequestConsents {...view} />
