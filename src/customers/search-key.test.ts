@@ -38,9 +38,30 @@ it('finds numbers with dashes in names and LINE ids', () => {
     expect(customerSearchWords(typed).every((word) => other.includes(word))).toBe(true);
 });
 
-it.each(['ดร.สมศรี', 'ผศ.ดร. สมศรี', 'พ.ต.ท.สมศรี', 'ม.ล.สมศรี', 'นส สมศรี', 'ดญ สมศรี', 'คุณสมศรี', 'Dr. Somsri'])(
-  'finds by %s, with a title that the customer record lacks',
-  (typed) => expect(finds(typed)).toBe(true),
-);
+it.each([
+  'ดร.สมศรี',
+  'ผศ.ดร. สมศรี',
+  'พ.ต.ท.สมศรี',
+  'ม.ล.สมศรี',
+  'นส สมศรี',
+  'ดญ สมศรี',
+  'คุณสมศรี',
+  'Dr. Somsri',
+  'อาจารย์สมศรี',
+  'หม่อมหลวงสมศรี',
+  'หม่อม สมศรี',
+  'ว่าที่ร้อยตรีหญิงสมศรี',
+  'พันตำรวจโทสมศรี',
+  'ผู้ช่วยศาสตราจารย์ดอกเตอร์สมศรี',
+  'นางสาวสมศรี',
+  'ครูสมศรี',
+])('finds by %s, with a title that the customer record lacks', (typed) => expect(finds(typed)).toBe(true));
+
+it.each([
+  ['นายเอกชัย', 'เอกชัย'],
+  ['นางสาวิตรี', 'สาวิตรี'],
+  ['ครูส', 'ส'],
+  ['พระ', 'พระ'],
+])('%s is searched as %s', (typed, word) => expect(customerSearchWords(typed)).toEqual([word]));
 
 it('searches by an abbreviation alone', () => expect(customerSearchWords('บจก.')).toEqual(['บจก.']));

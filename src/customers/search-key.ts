@@ -1,6 +1,7 @@
 import { fieldsMarked } from '#lib/contract/field-rows.ts';
 import { phoneKey } from '#lib/thai/phone.ts';
 import { bareDigits, searchKey } from '#lib/thai/thai.ts';
+import { honorific, longTitles, personTitles } from '#lib/words/thai-names.ts';
 import { customerFields } from './customer-fields.ts';
 
 const isNumberWord = (word: string): boolean => /^[+\d\p{Pd}().]+$/u.test(word) && /\d/.test(word);
@@ -24,9 +25,10 @@ export const customerSearchKey = (
   return comparable(texts.join(' ')).join(' ');
 };
 
-/** Matches Miss, Mr, Mrs, Dr, khun, boy and girl, also abbreviated, in Thai and English, and Thai abbreviations with dots. */
-const title =
-  /^(?:\u0E19\u0E32\u0E07\u0E2A\u0E32\u0E27|\u0E19\.?\u0E2A\.|\u0E19\u0E32\u0E22|\u0E19\u0E32\u0E07|\u0E04\u0E38\u0E13|\u0E14\.?\u0E0A\.|\u0E14\.?\u0E0D\.|\u0E40\u0E14\u0E47\u0E01\u0E0A\u0E32\u0E22|\u0E40\u0E14\u0E47\u0E01\u0E2B\u0E0D\u0E34\u0E07|(?:\u0E14\u0E23|\u0E19\u0E2A|\u0E14\u0E0A|\u0E14\u0E0D|\u0E1C\u0E28|\u0E23\u0E28)$|(?:[\u0E01-\u0E2E]{1,4}\.)+|(?:mr|mrs|ms|miss|dr)(?:\.|$))(?![\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])/;
+/** Matches a title, also abbreviated, in Thai and English, and Thai abbreviations with dots. A mark after it belongs to it, so it is none. */
+const title = new RegExp(
+  String.raw`^(?:${[...longTitles, ...personTitles, honorific].map(searchKey).join('|')}|(?:\u0E14\u0E23|\u0E19\u0E2A|\u0E14\u0E0A|\u0E14\u0E0D|\u0E1C\u0E28|\u0E23\u0E28)$|(?:[\u0E01-\u0E2E]{1,4}\.)+|(?:mr|mrs|ms|miss|dr)(?:\.|$))+(?![\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])`,
+);
 
 /** Removes titles, unless no words would remain. The remaining words also match stored text with a title. */
 export const withoutTitles = (words: readonly string[]): string[] => {

@@ -237,6 +237,13 @@ describe('splitForfeited', () => {
 describe('addressLine', () => {
   const parts = { address: '12/3 ถนนสีลม', subdistrict: 'สีลม', district: 'บางรัก', postcode: '10500' };
 
+  it('names a province in Thai, and puts no Thai prefix before Latin names', () => {
+    const place = { address: '9 Nimman Rd', subdistrict: 'Suthep', district: 'Mueang', postcode: '50200' };
+    expect(addressLine({ ...place, province: 'Chiang Mai' })).toBe(
+      '9 Nimman Rd Suthep Mueang จังหวัดเชียงใหม่ 50200',
+    );
+    expect(addressLine({ ...place, province: 'Bayern' })).toBe('9 Nimman Rd Suthep Mueang Bayern 50200');
+  });
   it('names the administrative levels as in Bangkok or in the provinces', () => {
     expect(addressLine({ ...parts, province: 'กรุงเทพมหานคร' })).toBe(
       '12/3 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',

@@ -1,4 +1,4 @@
-import { bareTitles, honorific, notHonoured, personNames, shortPrefixes } from '../words/thai-names.ts';
+import { bareTitles, honorific, organisations, personNames, personTitles, shortPrefixes } from '../words/thai-names.ts';
 
 /** A mark belongs to the letter before it, so a word does not end there. */
 const startsWithWord = (name: string, word: string): boolean =>
@@ -8,7 +8,7 @@ const startsWithWord = (name: string, word: string): boolean =>
 export const hasTitle = (name: string): boolean =>
   /^[\u0E01-\u0E2E]{1,4}\./.test(name) ||
   bareTitles.some((title) => name.startsWith(`${title} `)) ||
-  notHonoured.some((word) => startsWithWord(name, word)) ||
+  [...personTitles, ...organisations].some((word) => startsWithWord(name, word)) ||
   (!personNames.some((one) => name.startsWith(one)) &&
     shortPrefixes.some(
       (word) => startsWithWord(name, word) && /^(?:\s|\S{3}|$)/.test(name.slice(word.length)),

@@ -25,13 +25,28 @@ const callWord = /^\s*(?:tel|phone|\u0E42\u0E17\u0E23|\u0E40\u0E1A\u0E2D\u0E23\u
 /** The zero of '+49 (0)151', which callers from abroad omit. */
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
+/** After 00, the country codes 1 and 7 have ten digits. */
+const oneDigitCountry = /^00(?:1[2-9]\d\d[2-9]\d{6}|7[3-9]\d{9})$/;
+/**
+ * Thai carriers need 001 or 004 to 009 before a country code. 0049 is Germany, so most of them need a separator;
+ * 009 66 before a Thai number does not, because no Saudi number begins so.
+ */
+const carrierPrefix = /^\s*00(?:[17]|[45689](?=[\s\p{Pd}.(+]))[\s\p{Pd}.]*\+?/u;
+const thaiAfterCarrier = /^009(?=66[689]\d{8}$)/;
+
+const withoutCarrier = (number: string): string => {
+  const digits = bareDigits(number);
+  if (oneDigitCountry.test(digits)) return number;
+  return thaiAfterCarrier.test(digits) ? `00${digits.slice(3)}` : number.replace(carrierPrefix, '00');
+};
+
 /**
  * Returns national digits of a Thai number, or '+' and digits of a foreign number ('+4915112345678'). Returns
  * null for other text.
  */
 export const phoneKey = (text: string): string | null => {
   const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');
-  const number = plain.replace(callWord, '');
+  const number = withoutCarrier(plain.replace(callWord, ''));
   const national = normalisePhone(number);
   if (national !== null) return national;
   const foreign = foreignNumber.exec(bareDigits(number.replace(trunkZero, '$1')));

@@ -39,7 +39,16 @@ it('does not change other names, except for the prefix', async () => {
     expect(provinceName(`${name} 10110`)).toBe(name);
   }
   expect(['', 'น่าน', 'นนทบุรี'].some(isBangkok)).toBe(false);
-  expect(provinceName('Chiang Mai Province')).toBe('Chiang Mai');
+});
+
+it('is the Thai name, also for a Latin one', async () => {
+  for (const { nameTh, nameEn } of await getProvinces()) {
+    expect(provinceName(nameEn)).toBe(nameTh);
+    expect(provinceName(`${nameEn.toUpperCase()} 50000, Thailand`)).toBe(nameTh);
+    expect(provinceName(`Changwat ${nameEn.replaceAll(' ', '-')}`)).toBe(nameTh);
+  }
+  expect(provinceName('Chiangmai Province')).toBe('เชียงใหม่');
+  expect(provinceName('Bayern')).toBe('Bayern');
 });
 
 it.each([

@@ -1,9 +1,6 @@
-/**
- * Names with these prefixes, such as companies, have no honorific (never คุณบริษัท). Abbreviations with a dot
- * need no entry.
- */
 export const honorific = 'คุณ';
-export const notHonoured = [
+/** Beginnings of titles. Abbreviations with a dot need no entry. */
+export const personTitles = [
   'นาย',
   'นาง',
   'เด็กชาย',
@@ -66,6 +63,21 @@ export const notHonoured = [
   'ผู้ช่วยศาสตราจารย์',
   'อาจารย์',
   'ครู',
+] as const;
+/** Titles whose beginning alone is in `personTitles`. */
+export const longTitles = [
+  'นางสาว',
+  'ร้อยตรีหญิง',
+  'หม่อมราชวงศ์',
+  'หม่อมหลวง',
+  'หม่อมเจ้า',
+  'พระมหา',
+  ...['พลตำรวจ', 'พันตำรวจ', 'ร้อยตำรวจ', 'สิบตำรวจ', 'พลเรือ', 'พลอากาศ', 'นาวาอากาศ', 'เรืออากาศ', 'จ่าสิบ', 'พันจ่า'].flatMap(
+    (rank) => ['เอก', 'โท', 'ตรี'].map((grade) => rank + grade),
+  ),
+] as const;
+/** Names with these prefixes have no honorific either (never คุณบริษัท). */
+export const organisations = [
   'บริษัท',
   'บมจ',
   'บจก',
