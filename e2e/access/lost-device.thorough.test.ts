@@ -20,7 +20,7 @@ it('the warning disappears from the open account once an admin has handled the s
       const row = page.getByRole('row').filter({ has: page.getByText('staff', { exact: true }) });
       await row.getByRole('button').first().click();
       const account = page.getByRole('dialog');
-      const warning = account.getByText('มีรายการออฟไลน์ที่ยังไม่ได้ส่ง').first();
+      const warning = account.getByText('มีรายการตอนไม่มีเน็ตที่ยังไม่ได้ส่ง').first();
       await warning.waitFor();
       await account.getByRole('button', { name: 'จัดการแล้ว' }).click();
       await page

@@ -107,12 +107,13 @@ const betterThai: ReadonlyMap<string, string> = new Map([
   ['โน้ต', 'หมายเหตุ'],
   ['ออเดอร์', 'บิล'],
   ['เปิดวันใหม่', 'ยกเลิกการปิดยอด'],
-  ['เคาน์เตอร์ออฟไลน์', 'ทำงานตอนไม่มีเน็ต'],
+  ['พิมพ์หรือสแกน', 'พิมพ์หรือยิงบาร์โค้ด'],
 ]);
 const specified = /(?:^|\.)fail\./;
 
 /** These words have another meaning where `but` matches '<namespace>:<key>'. */
 const betterThaiHere: readonly { old: string; better: string; but: RegExp }[] = [
+  { old: 'ออฟไลน์', better: 'ตอนไม่มีเน็ต', but: /^offline-screens:slip/ },
   {
     old: 'กุญแจ',
     better: 'คีย์ API',

@@ -68,7 +68,7 @@ describe("the money on the customer's link", () => {
     const owed = must.rent + must.fees - must.paid;
     expect(amounts.get('ค่าปรับคืนช้า')).toBe(must.late);
     expect(amounts.get('รวมค่าเช่าและค่าบริการ')).toBe(must.rent + must.fees);
-    expect(amounts.get('ค่าประกันชุดที่ร้านถือไว้')).toBe(must.held);
+    expect(amounts.get('ค่าประกันชุดที่ยังไม่คืน')).toBe(must.held);
     expect(amounts.get('หักค่าเช่าและค่าบริการที่ค้าง')).toBe(-owed);
     expect(amounts.get('ค่าประกันชุดที่ได้คืน')).toBe(must.held - owed);
     // The deposit covers the debt, so the customer has nothing to transfer.
@@ -119,7 +119,7 @@ describe('the link of a cancelled order or a no-show', () => {
     expect(page).toContain('ไม่ได้มารับชุดตามนัด');
     const amounts = amountsOn(page);
     expect(amounts.get('ค่ายกเลิกการจอง (ไม่คืน)')).toBe(50_000);
-    expect(amounts.get('ค่าประกันชุดที่ร้านถือไว้ รอคืนให้คุณ')).toBe(100_000);
+    expect(amounts.get('ค่าประกันชุดที่ยังไม่คืน รอคืนให้คุณ')).toBe(100_000);
   });
 
   it('says so if nothing was paid, and takes its events out of the calendar', async () => {
