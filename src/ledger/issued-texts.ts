@@ -1,7 +1,7 @@
 import { kindWords } from './words/kinds.ts';
 import { paperWords } from './words/paper.ts';
 
-const { part, credit, creditSlip, bailBack, withoutVat } = paperWords;
+const { part, credit, creditSlip, bailBack, replaced, withoutVat } = paperWords;
 
 /** The Thai texts that documents contain, with placeholders in braces. */
 export const issuedTexts = {
@@ -18,8 +18,13 @@ export const issuedTexts = {
   difference: credit.difference,
   reason: credit.reason,
   creditOf: creditSlip.line,
+  refers: `${credit.refers} ${credit.dated}`,
+  replaces: replaced.cites,
+  fullFor: replaced.citesAbbreviated,
+  deregistered: paperWords.deregistered,
   atOnce: bailBack.atOnce,
   within: bailBack.within,
+  bailRest: bailBack.rest,
   feeWithoutVat: withoutVat.fee,
   bailTaxed: withoutVat.bailTaxed,
 } as const;

@@ -6960,8 +6960,13 @@ export interface Namespaces {
         readonly difference: string;
         readonly reason: string;
         readonly creditOf: string;
+        readonly refers: string;
+        readonly replaces: string;
+        readonly fullFor: string;
+        readonly deregistered: string;
         readonly atOnce: string;
         readonly within: string;
+        readonly bailRest: string;
         readonly feeWithoutVat: string;
         readonly bailTaxed: string;
       };

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { fillTemplate, languages } from '#lib/text/languages.ts';
-import { issuedKinds } from '#ledger/issued-texts.ts';
+import { issuedKinds, issuedTexts } from '#ledger/issued-texts.ts';
+import { paperWords } from '#ledger/words/paper.ts';
 import { beside } from './bilingual.ts';
 import { paperViewOf } from './paper-view.ts';
 import type { ViewWords } from './paper-words.ts';
@@ -49,4 +51,32 @@ it.each(languages)('shows them beside Thai on a paper in %s; names of garments s
   expect(view.remarks[0]).toBe(
     shown('คืนเงินประกันภายใน 3 วัน นับจากวันที่คืนชุดครบ', fillTemplate(issued.within, { n: 3 }, language)),
   );
+});
+
+it.each(languages)('cited documents and their days are beside the Thai on a paper in %s', (language) => {
+  const titles = { ...paperWords.title, abb_tax_invoice: 'Kurzrechnung' };
+  const words: ViewWords = {
+    paper: printWords[language].paper,
+    money: testMoneyWords,
+    language,
+    titles,
+    inWords: () => '',
+  };
+  const remarks = ['เป็นการยกเลิกและออกใบกำกับภาษีแบบเต็มรูปแทน ใบของร้าน เลขที่ ABB1 ลงวันที่ 5 กุมภาพันธ์ 2567'];
+  const cited = line('อ้างถึง ใบกำกับภาษีอย่างย่อ เลขที่ ABB00000-2569-000001', 'ลงวันที่ 1 ธันวาคม 2569');
+  const values = [issuedTexts.original, issuedTexts.correct, issuedTexts.difference].map((one) => line(one));
+  const document = testDocument({ kind: 'credit_note' }, { lines: [cited, ...values], remarks });
+  const view = paperViewOf(document, words);
+  const { issued } = printWords[language].paper;
+  const say = (text: string, title: string, no: string, day: Day) =>
+    fillTemplate(
+      text,
+      { title, no, day: formatDay(day, language, language === 'th' ? 'long' : 'medium') },
+      language,
+    );
+  const title = language === 'th' ? 'ใบกำกับภาษีอย่างย่อ' : 'Kurzrechnung';
+  expect(view.references[0]?.label).toBe(
+    say(issued.refers, title, 'ABB00000-2569-000001', asDay('2026-12-01')),
+  );
+  expect(view.remarks[0]).toBe(say(issued.fullFor, 'ใบของร้าน', 'ABB1', asDay('2024-02-05')));
 });

@@ -35,7 +35,7 @@ export const shopLinesOf = (
         : [
             fillTemplate(words.taxId, { id: shop.taxId }),
             where,
-            where === '' || name === '' ? '' : `(${name})`,
+            where === '' || name === '' || name === where ? '' : `(${name})`,
           ],
     ]
       .map((line) => line.filter((part) => part !== ''))

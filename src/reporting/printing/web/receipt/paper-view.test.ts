@@ -21,6 +21,11 @@ describe('a document', () => {
       ['โทร. 02-123-4567'],
       ['เลขประจำตัวผู้เสียภาษี 0105541069237', 'สำนักงานใหญ่', '(สาขาจตุจักร)'],
     ]);
+    const branch = { ...testPaperContent.branch, name: 'สำนักงานใหญ่' };
+    expect(paperViewOf(testDocument({}, { branch }), thaiViewWords).shop.lines.at(-1)).toEqual([
+      'เลขประจำตัวผู้เสียภาษี 0105541069237',
+      'สำนักงานใหญ่',
+    ]);
     const legal = (kind: Document['kind']) =>
       paperViewOf(
         testDocument({ kind }, { shop: { ...testPaperContent.shop, legalName: 'บริษัท ราตรี จำกัด' } }),
