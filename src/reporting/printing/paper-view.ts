@@ -4,6 +4,7 @@ import { fillTemplate } from '#lib/text/languages.ts';
 import type { z } from 'zod';
 import type { Document, DocumentLine as DocumentLineShape } from '#ledger/shapes.ts';
 import { creditValuesIn } from '#ledger/credit-values.ts';
+import { isForDeposit } from '#ledger/entry-kinds.ts';
 import { givesPriceBack } from '#ledger/vat.ts';
 import type { PaperFace } from './paper-layouts.ts';
 import type { MoneyWords, ViewWords } from './paper-words.ts';
@@ -78,9 +79,7 @@ const size = (baht: number): string => formatBaht(Math.abs(nearestSatang(baht)))
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
   kind === 'bail_refund_slip' ||
-  (!givesPriceBack(kind) &&
-    content.entries.length > 0 &&
-    content.entries.every((entry) => entry.kind === 'bail_taken'));
+  (!givesPriceBack(kind) && isForDeposit(content.entries));
 
 const referencesOf = ({ kind, content }: Document): PaperTextRow[] =>
   givesPriceBack(kind)

@@ -1,6 +1,7 @@
 /** The amounts without VAT add up exactly to the document. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
+import { isForDeposit } from '#ledger/entry-kinds.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
 import { etaxWords } from '../words/paper.ts';
 import { documentNumberIn, type PaperSource } from './paper-source.ts';
@@ -41,8 +42,8 @@ const splitOf = (source: PaperSource, amount: number): { net: number; tax: numbe
   return { net: amount - tax, tax };
 };
 
-const whole = (source: PaperSource): Line => ({
-  name: fillTemplate(etaxWords.whole, { no: source.content.orderNo }),
+const whole = (source: PaperSource, name: string): Line => ({
+  name: fillTemplate(name, { no: source.content.orderNo }),
   detail: source.content.lines.map((line) => line.name).join(', '),
   quantity: 1,
   amount: source.total,
@@ -52,9 +53,10 @@ const whole = (source: PaperSource): Line => ({
 });
 
 const linesOf = (source: PaperSource): Line[] => {
+  if (isForDeposit(source.content.entries)) return [whole(source, etaxWords.deposit)];
   const shown = source.content.vatIncluded ? source.total : source.vat === 0 ? source.total : source.base;
   const printed = source.content.lines.map((line) => ({ ...line, amount: satang(line.amount) }));
-  if (sum(printed.map((line) => line.amount)) !== shown) return [whole(source)];
+  if (sum(printed.map((line) => line.amount)) !== shown) return [whole(source, etaxWords.whole)];
   return printed.map(({ name, detail, quantity, amount }) => {
     const no = documentNumberIn(name);
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);

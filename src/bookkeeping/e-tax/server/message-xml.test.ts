@@ -22,6 +22,8 @@ import {
   writeTestMessage,
 } from './testing/read.ts';
 import type { PaperSource } from './paper-source.ts';
+import { etaxWords } from '../words/paper.ts';
+import { messageAmountsOf } from './amounts.ts';
 import { cancellationXml } from './message-xml.ts';
 
 const satang = (text: unknown): number => Math.round(Number(text ?? 0) * 100);
@@ -101,6 +103,16 @@ describe('amounts', () => {
     const odd = { ...source, total: source.total + 5000, base: source.base + 5000 };
     addsUp(odd);
     expect(messagePartsOf(odd).lines).toHaveLength(1);
+  });
+
+  it('of an invoice for a deposit have the deposit as line, also if it equals the rent of the garments', () => {
+    const source = testPaperOf();
+    const entries = [{ kind: 'bail_taken' as const, method: 'cash' as const, amount: source.total / 100 }];
+    const deposit = { ...source, content: { ...source.content, entries } };
+    addsUp(deposit);
+    expect(messageAmountsOf(deposit).items.map((one) => one.name)).toEqual([
+      fillTemplate(etaxWords.deposit, { no: source.content.orderNo }),
+    ]);
   });
 
   it('of five hundred lines add up; a document without lines is refused', () => {

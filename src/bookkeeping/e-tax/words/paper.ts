@@ -15,6 +15,8 @@ export const etaxWords = {
   unnamedBuyer: 'ลูกค้าทั่วไป',
   /** Line of a document whose printed lines do not add up to its total. */
   whole: 'ค่าเช่าและค่าบริการตามบิล {no}',
+  /** The line of an invoice for a deposit. */
+  deposit: 'เงินประกันชุดตามบิล {no}',
   /** Reasons used if the user enters none. */
   credited: 'ลดมูลค่าตามใบลดหนี้',
   replaced: 'ยกเลิกและออกใหม่แทนฉบับเดิม',
