@@ -9,7 +9,7 @@ import type { DataSectionName } from '#customers/data-export-sections.ts';
 /** Amounts are in baht. */
 export type DataSection = {
   name: DataSectionName;
-  rows: Record<string, string | number | boolean | null>[];
+  rows: Record<string, string | number | boolean | null | Record<string, string>[]>[];
 };
 
 export type CustomerDataProvider = {

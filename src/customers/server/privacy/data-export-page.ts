@@ -21,6 +21,14 @@ export const dataExportPage = (
   const codes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = codeWords[about.language];
   const cell = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–';
+    if (Array.isArray(value))
+      return value
+        .map((one: Record<string, string>) =>
+          Object.entries(one)
+            .map(([name, part]) => cell(name, part))
+            .join(' '),
+        )
+        .join(', ');
     if (typeof value === 'boolean') return escape(value ? words.yes : words.no);
     const text = String(value);
     if (isDay(text)) return escape(formatDay(text, about.language));

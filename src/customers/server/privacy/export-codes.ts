@@ -5,26 +5,31 @@ import { wordsIn } from '#lib/words/words-in.ts';
 import deAttachments from '#locales/de/attachments.json' with { type: 'json' };
 import deLedger from '#locales/de/ledger.json' with { type: 'json' };
 import deNotifications from '#locales/de/notifications.json' with { type: 'json' };
+import deOnline from '#locales/de/online-payments.json' with { type: 'json' };
 import deOrder from '#locales/de/order.json' with { type: 'json' };
 import dePreparation from '#locales/de/preparation.json' with { type: 'json' };
 import enAttachments from '#locales/en/attachments.json' with { type: 'json' };
 import enLedger from '#locales/en/ledger.json' with { type: 'json' };
 import enNotifications from '#locales/en/notifications.json' with { type: 'json' };
+import enOnline from '#locales/en/online-payments.json' with { type: 'json' };
 import enOrder from '#locales/en/order.json' with { type: 'json' };
 import enPreparation from '#locales/en/preparation.json' with { type: 'json' };
 import frAttachments from '#locales/fr/attachments.json' with { type: 'json' };
 import frLedger from '#locales/fr/ledger.json' with { type: 'json' };
 import frNotifications from '#locales/fr/notifications.json' with { type: 'json' };
+import frOnline from '#locales/fr/online-payments.json' with { type: 'json' };
 import frOrder from '#locales/fr/order.json' with { type: 'json' };
 import frPreparation from '#locales/fr/preparation.json' with { type: 'json' };
 import ptAttachments from '#locales/pt/attachments.json' with { type: 'json' };
 import ptLedger from '#locales/pt/ledger.json' with { type: 'json' };
 import ptNotifications from '#locales/pt/notifications.json' with { type: 'json' };
+import ptOnline from '#locales/pt/online-payments.json' with { type: 'json' };
 import ptOrder from '#locales/pt/order.json' with { type: 'json' };
 import ptPreparation from '#locales/pt/preparation.json' with { type: 'json' };
 import thAttachments from '#locales/th/attachments.json' with { type: 'json' };
 import thLedger from '#locales/th/ledger.json' with { type: 'json' };
 import thNotifications from '#locales/th/notifications.json' with { type: 'json' };
+import thOnline from '#locales/th/online-payments.json' with { type: 'json' };
 import thOrder from '#locales/th/order.json' with { type: 'json' };
 import thPreparation from '#locales/th/preparation.json' with { type: 'json' };
 import { peopleWords } from '#customers/words/people/index.ts';
@@ -44,6 +49,13 @@ const notifications = wordsIn('notifications', {
   fr: frNotifications,
   pt: ptNotifications,
 });
+const online = wordsIn('online-payments', {
+  th: thOnline,
+  en: enOnline,
+  de: deOnline,
+  fr: frOnline,
+  pt: ptOnline,
+});
 const order = wordsIn('order', { th: thOrder, en: enOrder, de: deOrder, fr: frOrder, pt: ptOrder });
 const preparation = wordsIn('preparation', {
   th: thPreparation,
@@ -57,7 +69,8 @@ const preparation = wordsIn('preparation', {
 type Codes = {
   state: stored.OrderState | stored.LineState | stored.FittingState | stored.DataRequestState;
   kind: stored.EntryKind | stored.DocumentKind | stored.DataRequestKind | stored.LookKind | 'citizenId';
-  method: stored.PayMethod;
+  /** A card hold is an online payment. */
+  method: stored.PayMethod | 'hold';
   fit: stored.FitResult;
   cardKind: stored.CardKind;
   moment: stored.PhotoMoment;
@@ -75,7 +88,7 @@ const codeWordsIn = (language: Language): CodeWords => {
   return {
     state: { ...preparation[language].fitting.state, ...order[language].state, ...request },
     kind: { ...kind, ...document, ...citizen.kinds, ...request },
-    method,
+    method: { ...method, hold: online[language].method.hold },
     fit: fit.is,
     cardKind: card.kinds,
     moment,

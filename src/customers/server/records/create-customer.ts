@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { customerContract } from '#customers/contract.ts';
 import { customerColumnsOf } from './stored-customer.ts';
+import { saveConsents } from '../privacy/save-consents.ts';
 import { sealCitizenId } from '../privacy/sealed-citizen-id.ts';
 import { saveMeasures } from './measures.ts';
 import { finishCustomerSave } from './save-customer.ts';
-import { insertConsent } from '../sql.ts';
 
 export const createCustomer = writeHandler<typeof customerContract.create>(async (q, scope, call) => {
   const { consent } = call.body;
@@ -22,8 +22,7 @@ export const createCustomer = writeHandler<typeof customerContract.create>(async
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (consent !== undefined && consent.length > 0)
-    await insertConsent(scope, id, consent, call.language).execute(q);
+  if (consent !== undefined && consent.length > 0) await saveConsents(q, scope, id, consent, call.language);
   await saveMeasures(q, scope, id, call.body.measurements, {});
   return finishCustomerSave(q, scope, 'customer.create', id);
 });

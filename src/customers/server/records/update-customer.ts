@@ -7,7 +7,8 @@ import { customerDataPort } from '../ports/customer-data.ts';
 import { sealCitizenId } from '../privacy/sealed-citizen-id.ts';
 import { saveMeasures } from './measures.ts';
 import { finishCustomerSave, readCustomer } from './save-customer.ts';
-import { insertConsent, lockCustomer } from '../sql.ts';
+import { saveConsents } from '../privacy/save-consents.ts';
+import { lockCustomer } from '../sql.ts';
 
 /** Replaces every field, but an absent or masked citizen id stays. */
 export const updateCustomer = writeHandler<typeof customerContract.update>(async (q, scope, call) => {
@@ -30,7 +31,7 @@ export const updateCustomer = writeHandler<typeof customerContract.update>(async
     .where('id', '=', id)
     .execute();
   if (call.body.consent !== undefined && call.body.consent.length > 0)
-    await insertConsent(scope, id, call.body.consent, call.language).execute(q);
+    await saveConsents(q, scope, id, call.body.consent, call.language);
   await saveMeasures(q, scope, id, call.body.measurements, before.measurements);
   if (columns.name !== before.name || columns.phone !== before.phone)
     for (const one of customerDataPort.provided) await one.reworded?.(q, scope, id);

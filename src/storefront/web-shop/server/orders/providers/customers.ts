@@ -81,10 +81,10 @@ export const customerWebRequests: CustomerDataProvider = {
       select p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
       where c.shop_id = ${scope.shopId} and c.id = ${customerId} and p.phone <> ''`.execute(q);
     const phones = own.map((one) => one.phone);
-    const requests = await sql<Record<string, string>>`
+    const requests = await sql<Record<string, string | Record<string, string>[]>>`
       select w.created_at as at, w.name, w.phone, w.email, w.line_id as "lineId", w.address, concat_ws(' · ', nullif(w.measurements, ''), nullif(w.note, ''),
         (select string_agg(concat(x.label, ': ', x.value), ' · ') from jsonb_to_recordset(w.answers) as x (label text, value text))) as note,
-        (select string_agg(concat(x.purpose, ' ', x.version), ', ') from jsonb_to_recordset(w.consents) as x (purpose text, version text)) as consents
+        (select jsonb_agg(jsonb_build_object('purpose', x.purpose, 'version', x.version)) from jsonb_to_recordset(w.consents) as x (purpose text, version text)) as consents
       from web_request w where ${theirs(scope, { customerId, phones })} order by w.id`.execute(q);
     const asks = await sql<Record<string, string>>`
       select a.asked_at as at, o.order_no as "orderNo", a.body->>'day' as day, a.body->>'note' as note, a.reply as text
