@@ -127,6 +127,7 @@ it.each([
   ['+4915112345678', '+49xxxxxxx5678'],
   ['081-234-5678 หรือ 089-999-9999', '08x-xxx-xxxx หรือ xxx-xxx-9999'],
   ['คุณแม่', 'คุณแม่'],
+  ['somying12345678@example.com', 'somying12345678@example.com'],
   ['', ''],
 ])('masks %s as %s, which is no number', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked);

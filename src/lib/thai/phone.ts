@@ -83,8 +83,12 @@ export const internationalPhone = (text: string): string => {
 const leading = 2;
 const trailing = 4;
 
-/** Returns '08x-xxx-5678': the first two and last four digits. Fewer than seven digits are unchanged. */
+/**
+ * Returns '08x-xxx-5678': the first two and last four digits. Fewer than seven digits and e-mail addresses are
+ * unchanged.
+ */
 export const maskPhone = (text: string): string => {
+  if (text.includes('@')) return text;
   const shown = formatPhone(text);
   const digits = arabicDigits(shown).replace(/\D/g, '').length;
   if (digits < leading + trailing + 1) return shown;

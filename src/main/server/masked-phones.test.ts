@@ -5,6 +5,7 @@ import { importExportContract } from '#integrations/import-export/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 import { shopContract } from '#setup/shop/contract.ts';
+import { InboxMailRow } from '#storefront/inbox/contract.ts';
 import { jsonSchema } from '#platform/http/json-schema.ts';
 import { listPhoneMark } from '#lib/contract/wire-schemas.ts';
 import { inDays, orderBuildersOf, today } from '#test/builders/index.ts';
@@ -115,4 +116,9 @@ it('every list marks the telephone numbers of customers', () => {
     ),
   );
   expect(unmarked.filter((path) => !inFull.some((one) => one.test(path)))).toEqual([]);
+});
+
+it('the list of mails marks the sender, which may be a telephone number', () => {
+  const { properties } = jsonSchema(InboxMailRow, 'output') as { properties: Record<string, Json> };
+  expect(properties['sender']?.[listPhoneMark]).toBe(true);
 });

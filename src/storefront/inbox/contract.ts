@@ -6,6 +6,7 @@ import {
   IdIn,
   IdOut,
   IdParams,
+  ListPhoneOut,
   TextIn,
   TimeOut,
   pageFields,
@@ -50,6 +51,7 @@ export const InboxMail = z.object({
 export type InboxMail = z.output<typeof InboxMail>;
 
 export const InboxMailRow = InboxMail.extend({
+  sender: ListPhoneOut,
   state: z.enum(conversationStates),
   customerName: z.string(),
   orderNo: z.string(),
