@@ -16,7 +16,8 @@ const words = paperWords.address;
 export const addressLine = (parts: AddressParts): string => {
   const levels = isBangkok(parts.province) ? words.inBangkok : words.elsewhere;
   // A Latin name, such as a place abroad, has no Thai prefix.
-  const level = (prefix: string, name: string): string => (/^[\u0E00-\u0E7F]/.test(name) ? prefix + name : name);
+  const level = (prefix: string, name: string): string =>
+    /^[\u0E00-\u0E7F]/.test(name) ? prefix + name : name;
   return [
     parts.address.trim(),
     level(levels.subdistrict, stripLevelPrefix('subdistrict', parts.subdistrict)),

@@ -1,4 +1,11 @@
-import { bareTitles, honorific, organisations, personNames, personTitles, shortPrefixes } from '../words/thai-names.ts';
+import {
+  bareTitles,
+  honorific,
+  organisations,
+  personNames,
+  personTitles,
+  shortPrefixes,
+} from '../words/thai-names.ts';
 
 /** A mark belongs to the letter before it, so a word does not end there. */
 const startsWithWord = (name: string, word: string): boolean =>

@@ -1,4 +1,10 @@
-import { bangkok, bangkokSpellings, latinProvinces, levelPrefixes, provinceNicknames } from '../words/thai-places.ts';
+import {
+  bangkok,
+  bangkokSpellings,
+  latinProvinces,
+  levelPrefixes,
+  provinceNicknames,
+} from '../words/thai-places.ts';
 
 export const stripLevelPrefix = (level: keyof typeof levelPrefixes, text: string): string =>
   text.trim().replace(levelPrefixes[level], '');
