@@ -186,6 +186,19 @@ describe('POST /api/document/:id/void', () => {
     expect((await a.call(shop.admin, row, { params: { id }, body })).status).toBe(409);
   });
 
+  it('proposes a replacement only for documents that can be replaced', async () => {
+    const { id, order } = await abbreviated();
+    const [note = 0] = await a.db.tx(scope(), (q) =>
+      refundPrice(q, scope(), order, { amount: satangOfWholeBaht(100), method: 'cash', note: '' }),
+    );
+    const other = await abbreviated();
+    const detailOf = async (documentId: number) =>
+      (await a.call(shop.admin, row, { params: { id: documentId }, body })).error.detail;
+    expect(await detailOf(other.id)).toContain('ให้ออกใบใหม่แทน');
+    expect(await detailOf(note)).toBe(`ย้อนขั้นตอนรับเงินหรือคืนเงินของ ${(await document(note)).documentNo} ก่อน`);
+    expect((await a.call(shop.admin, row, { params: { id }, body })).error.code).toBe('DOC_CITED');
+  });
+
   it('refuses to void or replace a document that a credit note cites', async () => {
     const { id, order } = await abbreviated();
     const [note = 0] = await a.db.tx(scope(), (q) =>

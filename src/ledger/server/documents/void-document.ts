@@ -3,6 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { writeReductions } from '#platform/audit/write-reductions.ts';
 import { writeHandler } from '#platform/http/handlers.ts';
 import type { ledgerContract } from '#ledger/contract.ts';
+import { givesPriceBack } from '#ledger/vat.ts';
 import { documentByIdQuery, documentToWire } from './documents.ts';
 import { lockVoidableDocument, voidDocuments } from './voidable-document.ts';
 
@@ -12,7 +13,11 @@ import { lockVoidableDocument, voidDocuments } from './voidable-document.ts';
  */
 export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(async (q, scope, call) => {
   const { paper, money } = await lockVoidableDocument(q, scope, call.params.id);
-  if (money) return call.fail('DOC_MONEY', { values: { no: paper.documentNo } });
+  if (money) {
+    const { documentNo: no, kind } = paper;
+    // Credit notes and refund slips cannot be replaced.
+    return call.fail('DOC_MONEY', { values: givesPriceBack(kind) ? { no } : { no, invoice: no } });
+  }
   const { reason } = call.body;
   await voidDocuments(q, scope, [paper.id], reason);
   // The reversal counts the money, so the amount is 0.
