@@ -61,6 +61,7 @@ it.each([
   ['นายเอกชัย', 'เอกชัย'],
   ['นางสาวิตรี', 'สาวิตรี'],
   ['ครูส', 'ส'],
+  ['บจก.987', 'บจก.987'],
   ['พระ', 'พระ'],
 ])('%s is searched as %s', (typed, word) => expect(customerSearchWords(typed)).toEqual([word]));
 
