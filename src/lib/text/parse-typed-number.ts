@@ -1,8 +1,8 @@
 import { arabicDigits } from '../thai/thai.ts';
 
 /**
- * Returns '' for an empty text, NaN for no number or too many decimals. Accepts Thai digits and a decimal
- * comma.
+ * Returns '' for an empty text, NaN if the text is no number or has too many decimals. Accepts Thai digits
+ * and a decimal comma.
  */
 export const parseTypedNumber = (text: string, decimals = 0): number | '' => {
   const typed = arabicDigits(text).trim().replace(',', '.');

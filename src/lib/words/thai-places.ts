@@ -115,7 +115,6 @@ export const levelPrefixes = {
 } as const;
 /** Words before the name of a street, in lower case. */
 export const streetWords: readonly string[] = ['ถนน', 'ถ.', 'ซอย', 'ซ.', 'ตรอก', 'หมู่บ้าน', 'soi', 'thanon'];
-/** In lower case. */
 export const countryWords: readonly string[] = ['ประเทศไทย', 'ไทย', 'thailand'];
 /** The list of postcodes lacks these khwaeng. */
 export const newKhwaeng = [

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db.ts';
 export const insertLogin = (shopId: number, username: string, userId: number) => sql`
   insert into login (shop_id, username, user_id) values (${shopId}, ${username}, ${userId})`;
 
-/** No two shops may get the same number. */
+/** Prevents two shops from getting the same number. */
 export const lockShopNumbers = (q: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(7284117)`.execute(q);
 
@@ -16,7 +16,7 @@ export const hasNoShop = async (db: Db): Promise<boolean> => {
   return row?.empty === true;
 };
 
-/** Reads the login directory, readable across shops, because every shop has a login. */
+/** Every shop has a login, and the login directory is readable across shops. */
 export const listShopIds = async (db: Db): Promise<number[]> => {
   const rows = await db.directory<{ shop_id: number }>({
     text: 'select distinct shop_id from login order by shop_id',

@@ -8,7 +8,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 const brandsOf = (head: Buffer): string =>
   ascii(head, 4, 8) === 'ftyp' ? ascii(head, 8, Math.min(head.readUInt32BE(0), 256)) : '';
 
-/** `head` has at least 32 bytes. Returns undefined for other formats (SVG can contain scripts). */
+/** Needs 32 bytes. Returns undefined for other formats, such as SVG, which can contain scripts. */
 export const pictureKindOf = (head: Buffer): PictureKind | undefined => {
   if (head.length < 32) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -27,7 +27,7 @@ export const isPdf = (head: Buffer): boolean => ascii(head, 0, 5) === '%PDF-';
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** Returns true for a zip archive's end record (22 bytes) and comment at the end (APPNOTE 4.3.16). */
+/** Returns true if `tail` ends with a zip archive's end record (22 bytes) and comment (APPNOTE 4.3.16). */
 const endsAsZip = (tail: Buffer): boolean => {
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;

@@ -9,7 +9,7 @@ import { codeUsesPort } from './ports/code-uses.ts';
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, at) => code === b[at]);
 
-/** Needs all codes. */
+/** Fails with CHANGED unless the body has all codes. */
 export const reorderLookupEntries = writeHandler<typeof referenceListContract.order>(
   async (q, scope, call) => {
     const { kind } = call.params;

@@ -6,8 +6,8 @@ import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
 /**
- * The turnaround of reservation `r`. Older rows lack this column, so their days determine the turnaround
- * until a return.
+ * The turnaround of reservation `r`. In older rows the column is null, so their days determine the turnaround
+ * until the return.
  */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days
   when r.state <> 'returned' then greatest(upper(r.blocked) - r.due - 1, 0) end`;
@@ -29,9 +29,8 @@ export const agreedSameDay = sql`case when r.same_day_handover is not null then 
   when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
 
 /**
- * Returns the rules of a reservation `r` matching `which`, for item `i` whose category has the turnaround
- * `t`. The reservation has the same item (`own`), its category, or another category if both follow the shop's
- * rule.
+ * Returns the rules of one reservation `r` that matches `which`, for item `i` of category `t`. The order of
+ * preference is the same item (`own`), its category, another category if both follow the shop's rule.
  */
 export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,
