@@ -4,7 +4,7 @@ import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn, CodeIn } from '#lib
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
-/** The latest terms, if the change adopts them. */
+/** The latest version of the terms, if the change adopts it. */
 export const TermsVersionInput = z.number().int().min(1).optional();
 
 const extension = {

@@ -67,13 +67,11 @@ export const stateSets = {
   away: at('out', ...back),
   /** Lines handed over now or earlier. */
   gone: at('out', ...back, 'settled'),
-  /** Lines returned or lost, settled or not. */
   came: at(...back, 'settled'),
   /** Lines not returned, lost or cancelled. */
   ahead: at('draft', ...held, 'out'),
   /** Lines not in a final state. */
   open: at('draft', ...held, 'out', ...back),
-  /** All lines but drafts and `off`. */
   booked: at(...held, 'out', ...back, 'settled'),
 } as const;
 export type StateSet = keyof typeof stateSets;

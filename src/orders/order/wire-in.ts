@@ -53,7 +53,6 @@ export const orderRequestFields = {
   sets: z.array(RequestedSetIn).max(50).optional(),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** Promotions without a code apply automatically. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
   payments: z.array(PaymentIn).max(10).default([]),

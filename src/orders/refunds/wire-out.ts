@@ -12,7 +12,7 @@ export const RefundRow = OrderRow.extend({
   /** `promisedDay` is the deadline, or null. `daysLeft` is negative after the deadline. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
-  /** What gift vouchers paid. */
+  /** The amount that gift vouchers paid. */
   voucherPaid: BahtOut,
   /** The deductions beyond the rent. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),

@@ -15,7 +15,7 @@ export type EarlyReturnedGarment = PromotedGarment & {
   early: number;
 };
 
-/** `counted` are the order's garments that count. `days` are the paid days of the returned garment. */
+/** `counted` are the order's uncancelled garments. `days` are the paid days of the returned garment. */
 export type EarlyReturnInput = Omit<PromotionInput, 'garments' | 'others'> & {
   counted: readonly PromotedGarment[];
 };

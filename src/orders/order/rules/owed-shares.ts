@@ -93,8 +93,8 @@ const sidesOf = (
 };
 
 /**
- * Returns the debt by kind, amounts with VAT first, without zeros. The sum is a positive balance. The rate is
- * in basis points.
+ * Returns the debt by kind, amounts with VAT first, without zeros. Their sum is the balance, if positive. The
+ * rate is in basis points.
  */
 export const owedSharesOf = (
   money: Pick<MoneySums, 'price' | 'balance'>,

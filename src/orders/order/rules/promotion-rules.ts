@@ -55,7 +55,7 @@ export type PromotionInput = {
   others: readonly PromotedGarment[];
   /** The satang of the `others` per promotion id. A sum for all garments is given once. */
   givenToOthers?: ReadonlyMap<number, number>;
-  /** The order's promotions before an edit, which end and limit do not remove. */
+  /** The order's promotions before an edit, which apply even after their end and above their limit. */
   kept: readonly number[];
   /** True if all promotions apply, false if only the best does. */
   addUp: boolean;

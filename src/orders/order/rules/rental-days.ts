@@ -62,8 +62,8 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * If closures changed since the line was priced and only its return day moves, a later return adds the days
- * after the agreed days, and an earlier return can only shorten them.
+ * Closures may have changed since the line was priced. If then only its return day moves, a later return adds
+ * days to the paid days, and an earlier return can only shorten them.
  */
 export const paidSpanAfter = (
   line: LineDays & { paid: PaidSpan },

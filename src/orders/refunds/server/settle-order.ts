@@ -59,7 +59,7 @@ const earlyReasons = (order: LoadedOrder): string =>
 
 /**
  * Deducts the debt from the deposit, then refunds `amount` from deposit and overpaid price. The remainder
- * stays held. The order is locked. Call `assertRefundable` first. Returns the deducted satang.
+ * stays held. The caller has locked the order and called `assertRefundable`. Returns the deducted satang.
  */
 export const settleOrder = async (
   q: Tx,

@@ -6,8 +6,8 @@ import type { PlannedEditLine } from './edit-prices.ts';
 const ownDiscount = (one: PricedGarment): number => one.discount - one.promotion_discount;
 
 /**
- * Checks if price or deposit is below both list and agreement. If `agreed` is false (other days), only the
- * agreed discount and deposit count.
+ * Checks if price or deposit is below both list and agreement. If `agreed` is false (other days), the agreed
+ * price does not count, only the agreed discount and deposit.
  */
 export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): boolean => {
   const own = ownDiscount(one);

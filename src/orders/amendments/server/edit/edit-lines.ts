@@ -92,7 +92,7 @@ export const isLonger = (edit: OrderEdit, { days }: EditLines): boolean =>
   daysBetween(edit.pickupDay, edit.returnDay) > daysBetween(days.pickupDay, days.returnDay);
 
 /**
- * Checks if the tier is the same and each line has as many days as before, with or without free closed days.
+ * Checks if the tier is the same and each line has as many calendar days, or paid days, as before.
  */
 export const keepsPrices = (
   order: LoadedOrder,

@@ -100,7 +100,7 @@ const extensionReversals = (order: LoadedOrder, lines: readonly OrderLineRecord[
     reason: '',
   }));
 
-/** Throws VALIDATION for another delivery after a hand-over, because all garments go the same way. */
+/** Throws VALIDATION if the delivery changes after a hand-over, because all garments go the same way. */
 const parcelAfterEdit = async (
   q: Tx,
   scope: Scope,
@@ -118,7 +118,7 @@ const parcelAfterEdit = async (
   return parcel;
 };
 
-/** Shipping is free without a parcel. With another delivery zone, its fee becomes the total for shipping. */
+/** Shipping is free without a parcel. The fee of a new delivery zone becomes the total for shipping. */
 const shippingAfterEdit = async (
   q: Tx,
   scope: Scope,

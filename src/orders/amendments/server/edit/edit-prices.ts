@@ -196,8 +196,8 @@ export type PricedEdit = {
 };
 
 /**
- * Selects the shortest duration that covers the days, unless the request changes the duration, or the chosen
- * duration or every duration fits any number of days.
+ * Selects the shortest duration that covers the days. Keeps the requested duration if it differs from the
+ * order's, or if it or every duration fits any number of days.
  */
 const tierOf = (
   { head }: LoadedOrder,

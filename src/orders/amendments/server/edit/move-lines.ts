@@ -49,7 +49,7 @@ const eventAfterMove = (
     : null;
 
 /**
- * Moves all lines that are not out. An overpayment stays until settlement. Also throws SLIP_WAITING, or
+ * Moves all lines that are not out. An overpayment stays until settlement. Throws SLIP_WAITING, or
  * ILLEGAL_TRANSITION if all lines are out.
  */
 export const moveHeldLines = async (

@@ -16,7 +16,7 @@ const sumsBy = <K extends string>(
 
 const sumOf = (entries: readonly Entry[]): number => sumBaht(entries.map((one) => one.amount));
 
-/** `returned` and `kept` (from the deposit) are positive. Rounded cash counts with the money that moved. */
+/** `returned` and `kept` (from the deposit) are positive. The rounding belongs to the moved money. */
 export const stepMoneyOf = (order: Pick<Order, 'entries'>, before: Pick<Order, 'entries'> | null) => {
   const added = addedTo(order.entries, before?.entries, (one) => one.entryId);
   const moved = added.filter((one) => one.method !== 'bail');

@@ -133,7 +133,7 @@ export const earlyReturnOffers = async (
   return facts === undefined ? [] : backOf(order, lines, today, facts);
 };
 
-/** Recounts uses of limited promotions under a lock. The order is locked. */
+/** Recounts uses of limited promotions under a lock. The caller has locked the order. */
 export const earlyReturnCharges = async (
   q: Tx,
   scope: Scope,

@@ -77,7 +77,7 @@ const assertBackdateAllowed = (
 
 /**
  * A lower fee adds a negative row. This waiver needs a right and a reason (FORBIDDEN, VALIDATION;
- * docs/domain.md §4). `before` lacks this step's returns.
+ * docs/domain.md §4). `before` is the order before this step's returns.
  */
 export const lateCharges = (
   scope: Scope,

@@ -25,7 +25,7 @@ export const chooseParcel = async (
   return shopParcelDays(q, scope, parcelZone ?? '');
 };
 
-/** Returns the fee of a delivery zone in satang, or null for an unknown zone. */
+/** Returns satang, or null for an unknown zone. */
 const zoneFeeOf = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>, zone: string): Promise<number | null> => {
   const { rows } = await sql<{ zones: DeliveryZone[] }>`
     select s.delivery_zones as zones from shop s where s.shop_id = ${shopId}`.execute(q);
@@ -33,7 +33,7 @@ const zoneFeeOf = async (q: Tx, { shopId }: Pick<Scope, 'shopId'>, zone: string)
   return fee === undefined ? null : exactSatang(fee);
 };
 
-/** Returns the list price of a parcel's shipping in satang, or null without a parcel or zone. */
+/** Returns the list price in satang, or null without a parcel or zone. */
 export const parcelFeeOf = async (q: Tx, scope: Scope, parcel: ParcelDays | null): Promise<number | null> =>
   parcel === null || parcel.zone === '' ? null : zoneFeeOf(q, scope, parcel.zone);
 

@@ -20,7 +20,7 @@ export const refundLimitError = (limit: number): AppError =>
 
 /**
  * Throws REFUND_LIMIT above the shop's limit (satang) for all refunds of the order by users without the
- * refund right. The order is locked.
+ * refund right. The caller has locked the order.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

@@ -20,8 +20,9 @@ export type Surplus = { amount: number; note: string } & (
 );
 
 /**
- * Books payments that exceed the price by `surplus.amount`, in any state. The surplus is a price payment
- * first. The order is locked. `undoable` is false if an undo could not return the money.
+ * Books payments that exceed the price by `surplus.amount`, in any state. The surplus is first booked as a
+ * payment of the price. The caller has locked the order. `undoable` is false if an undo could not return the
+ * money.
  */
 export const takeWithSurplus = async (
   q: Tx,

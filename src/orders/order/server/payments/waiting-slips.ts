@@ -33,7 +33,7 @@ const toWire = ({ amount, ...slip }: WaitingSlipRow): WaitingSlip => ({
   amount: amount === null ? null : satangToBaht(amount),
 });
 
-/** The order is locked. */
+/** The caller has locked the order. */
 export const assertSlipsSeen = async (
   q: Tx,
   scope: Scope,

@@ -14,7 +14,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit are as added. Code and picture are current. */
+/** Name, price and deposit are those of the adding. Code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;
@@ -55,7 +55,7 @@ export type OrderHeadRow = {
   /** True if the draft's user had the right to its discounts. */
   discount_allowed: boolean;
   terms_version: number;
-  /** The terms of the order's creation, or adopted since. */
+  /** The terms of the order's creation, or those adopted since. */
   terms: OrderTerms;
   /** The branch's closures from before the first due day on. */
   closures: BranchClosures;
@@ -69,7 +69,7 @@ export type OrderHeadRow = {
   parcel_day: Day | null;
   /** Null unless the terms count the parcel's postmark. */
   postmark_day: Day | null;
-  /** Later returns were not in the parcel. */
+  /** Garments that returned later were not in the parcel. */
   postmark_until: Day | null;
   /** The rate for the unpaid part, in basis points. */
   vat_rate: number;
@@ -119,7 +119,7 @@ export type OrderLineRecord = PictureReference & {
   paid_from: Day | null;
   paid_until: Day | null;
   returned_day: Day | null;
-  /** The days at the return, null while out and for older lines. */
+  /** The days late at the return, null while out and for older lines. */
   days_late: number | null;
   /** The day in Bangkok. */
   picked_up_day: Day | null;

@@ -64,7 +64,7 @@ const lateDays = (line: OrderLineRecord, today: Day, head: OrderHeadRow): number
 };
 
 /**
- * Returns the group's parts except lacking parts before the hand-over. Afterwards, returns the parts handed
+ * Until the hand-over, returns the group's parts without lacking parts. Afterwards, returns the parts handed
  * over, with that day's names and prices, then the parts held back.
  */
 const partsOut = (line: OrderLineRecord, parts: readonly OrderPartRow[]): OrderLineOut['parts'] => {

@@ -80,7 +80,6 @@ export const isPastDueSql = (
     and ${due} <= (select ${lastOpenDaySql(order, sql`u.day`)} from (select ${lateUntilSql(scope, order.orderId, today)} as day offset 0) u))`;
 };
 
-/** A closed due day counts as the next open day. */
 export const isDueOnSql = (
   scope: Shop,
   alias: 'l' | 's',

@@ -18,7 +18,6 @@ export const saleLineQuery = (scope: Shop, orderId: number) => sql<OrderSaleRow>
   left join image m on m.shop_id = a.shop_id and m.id = ${shownImage}
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id`;
 
-/** Prices are per piece, but `cost` is for all pieces. */
 export type NewSaleLine = Pick<
   OrderSaleRow,
   | 'unit_id'
