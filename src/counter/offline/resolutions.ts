@@ -78,7 +78,7 @@ export const resolutionsFor = (stuck: OfflineConflict): Resolution[] => {
   const first = ['OFFLINE_PROMOTION', 'PROMOTION_REFUSED', 'OFFLINE_CUSTOMER'].includes(reason);
   if (goodsOpen && first) found.push('retry');
   if (goodsOpen && lines > 1) found.push('without');
-  // A retry rarely succeeds because the order has changed.
+  // A retry rarely succeeds, because the order has changed.
   const passed = reason === 'ILLEGAL_TRANSITION' && held > 0;
   if (goodsOpen && !first && !passed) found.push('retry');
   // A retry can succeed after an earlier step, or while the deposit has yet to settle the order.

@@ -70,7 +70,7 @@ export const registerDevice = writeHandler<typeof offlineContract.openDevice>(as
     await makeDevice(q, scope, call);
   const row = await readOwnDevice(q, scope, device);
   const session = sessionIdOfCall(call);
-  // A new key makes data of another login, or after days without contact, unreadable.
+  // After another login, or days without contact, a new key makes the stored data unreadable.
   const stale = row.sessionId !== session || row.unseen;
   const kept = stale ? newDeviceKey(call.seal, shopId, device, 'store_key') : row.storeKey;
   await sql`update offline_device set seen_at = now(), session_id = ${session}, store_key = ${kept}

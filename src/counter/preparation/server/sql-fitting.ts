@@ -27,7 +27,6 @@ const mine = (scope: Scope): RawBuilder<boolean> =>
 export const fittingsOfOrder = (scope: Scope, orderId: number) =>
   which(sql`${mine(scope)} and f.order_id = ${orderId}`);
 
-/** Both days are included. */
 export const fittingsBetween = (scope: Pick<Scope, 'shopId' | 'branchId'>, from: Day, to: Day) =>
   which(sql`f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day >= ${from}::date and f.day <= ${to}::date
     and f.state <> 'cancelled'`);

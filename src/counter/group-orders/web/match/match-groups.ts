@@ -55,7 +55,7 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
 ];
 
 /**
- * Chooses this colour's item for rows with only one such item, in the size of the row or its current item.
+ * Chooses the item of this colour, in the size of the current item if any, for rows with only one such item.
  */
 export const chooseColor = (
   rows: readonly WearerPreviewRow[],

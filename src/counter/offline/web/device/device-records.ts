@@ -83,7 +83,7 @@ export class DeviceRecords {
         next: same ? before.next : 0,
         sequence: same ? before.sequence : 1,
       };
-      // Parts of an earlier key are unreadable.
+      // Parts encrypted with an earlier key are unreadable.
       await this.#removeNames((name) => name.startsWith(this.nameOf('part/')));
       await this.#parts.place.put([
         [this.nameOf(deviceRecordNames.device), next],

@@ -40,7 +40,6 @@ export const listPricesOf = (
   };
 };
 
-/** A line without a known list price counts as offered at its list price. */
 export const lineOffersOf = (form: CheckoutForm, shop: PricingShop): PriceOffer[] =>
   form.lines.map((line) => {
     const list = listPricesOf(line, form, shop);
