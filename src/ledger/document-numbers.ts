@@ -31,7 +31,6 @@ export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   seriesNumber('order', taxBranchNo, year, number);
 
-/** Returns 'S00000-2569-000001'. */
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
   seriesNumber('sale', taxBranchNo, year, number);
 

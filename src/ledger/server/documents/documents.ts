@@ -11,7 +11,6 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 /** Amounts in satang, the rate in basis points. */
 type Row = Omit<Document, 'day'> & { day: Day };
 
-/** True if `d` belongs to a branch of the user or to a visible order. */
 export const isDocumentVisible = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ledgerOrderPort.provided.seen(scope, sql.ref('d.order_id'))})`;
 

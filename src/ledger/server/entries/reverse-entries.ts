@@ -117,8 +117,8 @@ const reverseAt = async (
 };
 
 /**
- * Posts opposite entries today, each at its branch, unless already reversed. `order` has the sums before.
- * Returns credit note ids. Throws CREDIT_TOO_LARGE if the credit is spent.
+ * Posts opposite entries today, each at its branch, unless already reversed. `order` has the sums before the
+ * call. Returns credit note ids. Throws CREDIT_TOO_LARGE if the credit is spent.
  */
 export const reverseEntries = async (
   q: Tx,

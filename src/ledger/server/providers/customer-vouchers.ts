@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { bahtOf } from '#lib/money/money.ts';
 
-/** Removes the texts of empty vouchers without a customer that are older than the shop retains customers. */
+/** Removes texts of empty vouchers without a customer, after the shop's retention period for customers. */
 export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<void> => {
   await sql`update voucher v set recipient = '', message = '', version = v.version + 1 from shop s
     where s.shop_id = ${scope.shopId} and v.shop_id = ${scope.shopId} and v.customer_id is null and v.balance = 0

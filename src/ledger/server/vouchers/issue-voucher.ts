@@ -81,7 +81,7 @@ const slipOf = async (
   return { ...paper, orderId: null };
 };
 
-/** The part that is given away is an expense of the shop, without money. Returns the voucher's id. */
+/** The part that is given away is booked as an expense without money. Returns the voucher's id. */
 export const issueVoucher = async (q: Tx, scope: Scope, one: NewVoucher): Promise<number> => {
   const { amount, price, payment } = one;
   const [read] = payment === undefined ? [] : await parseSlips(q, scope, [payment], 'payment', true);

@@ -9,13 +9,12 @@ import type { PaymentIn } from '#ledger/contract.ts';
 import { parseVoucherCode } from '#ledger/voucher-code.ts';
 import type { VoucherState } from '#ledger/voucher-states.ts';
 
-/** Returns the state of voucher `v`. */
 export const voucherStateSql = (today: Day): RawBuilder<VoucherState> => sql<VoucherState>`case
   when v.voided_at is not null then 'void' when v.balance = 0 then 'used' when v.last_day < ${today}::date then 'expired' else 'open' end`;
 
 type Found = { id: number; code: string; balance: number; state: VoucherState };
 
-/** Rows stay locked until the commit, so that two counters never spend one twice; ordered, against deadlocks. */
+/** Two counters cannot spend a voucher twice, because rows stay locked. The order prevents deadlocks. */
 const lockVouchers = (scope: Scope, where: RawBuilder<unknown>) => sql<Found>`
   select v.id, v.code, v.balance, ${voucherStateSql(workDay(scope))} as state from voucher v
   where v.shop_id = ${scope.shopId} and ${where} order by v.id for no key update`;
@@ -61,8 +60,8 @@ export const spendVouchers = async (
 };
 
 /**
- * Restores the amounts (satang) of reversed payments and refunds, also past the last day. Negative amounts,
- * of reversed refunds, are spent. Throws VOUCHER_BALANCE.
+ * Restores the amounts (satang) of reversed payments, also past the last day. The amounts of reversed refunds
+ * are negative and spent again. Throws VOUCHER_BALANCE.
  */
 export const refillVouchers = async (
   q: Tx,
