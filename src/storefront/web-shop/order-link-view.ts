@@ -114,7 +114,7 @@ export type OrderLinkView = {
   payee: string;
   bankAccount: string;
   /**
-   * The unchecked slips. A `late` slip belongs to no bill. The order of a `cancelled` slip is cancelled too.
+   * The unchecked slips. A `late` slip belongs to no bill, a `cancelled` slip to a cancelled order.
    */
   slips: readonly ('check' | 'late' | 'cancelled')[];
   slipAnswer:
@@ -128,7 +128,7 @@ export type OrderLinkView = {
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   /** A `written` review can be changed. */
   reviews: readonly { name: string; detail: string; path: string; written: boolean }[];
-  /** The last day and the day of the deposit's refund, and pictures of the transfer. */
+  /** The deadline and the day of the deposit's refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 

@@ -60,8 +60,8 @@ export type CartView = {
    */
   branches: readonly { value: string; name: string; free: boolean; closed: boolean }[];
   /**
-   * One entry for branches with equal amounts. Opening hours may change the paid days. The list is empty
-   * without an event day.
+   * Branches with equal amounts share an entry. Closed days of a branch may change the paid days. The list is
+   * empty without an event day.
    */
   sums: readonly { branches: readonly { value: string; name: string }[]; money: CartMoney }[];
   code: PromotionCodeView;

@@ -1,4 +1,4 @@
-/** The server requests files and names from LINE later, each in one process. */
+/** The server requests files and names from LINE later, each request in one process. */
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';

@@ -21,7 +21,7 @@ const isForm = (email: Email, from: string): boolean =>
 export type MailWriter = {
   name: string;
   address: string;
-  /** The address of the website, machine or shop that sent the mail for its writer, or ''. */
+  /** As in `ConversationMail`. */
   via: string;
   replyTo: string;
 };

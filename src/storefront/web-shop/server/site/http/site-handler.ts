@@ -103,8 +103,8 @@ export class SiteHandler {
       this.#count(ask.shopId, request, known.tally);
       return sendPage(known, 200, ask, reply);
     }
-    // Cached pages are sent immediately. A slow client holds no place, because its body has arrived, an
-    // upload is read without a place, and the reply is sent afterwards.
+    // Cached pages are sent immediately. A slow client holds no place, because its body or upload is read
+    // before, and the reply is sent afterwards.
     const network = clientNetworkOf(request.ip);
     const upload = isUpload(request);
     if (!upload) await this.#gate.enter(reply, { network });

@@ -126,7 +126,7 @@ const viewOf = (
   heldUntil: payment.authorizedUntil,
 });
 
-/** The provider's `back` reads the newest card payment again at the provider. */
+/** Customers return from the provider to `back`, which reads the newest card payment there again. */
 const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<SiteResponse> => {
   const { db, seal, scope, front } = visit;
   const before = await paymentsOf(visit, opened);
