@@ -1,6 +1,6 @@
 /**
- * The coordinator waits for a hanging node without limit. This check aborts such calls, which release their
- * connections.
+ * The coordinator waits for a hanging node without limit. This check aborts the waiting calls, so that their
+ * connections become free.
  */
 import type pg from 'pg';
 import { isBrokenConnection } from '../db/pool.ts';

@@ -87,8 +87,8 @@ export const resetPassword = (
 const segmentMegabytes = 4;
 
 /**
- * The folder has a draft name until complete, so that an interrupted initdb is repeated. The trigram search
- * would not find Thai with LC_CTYPE C. C.UTF-8 is the same on every machine.
+ * The folder has a draft name until complete, so that an interrupted initdb is repeated. LC_CTYPE is C.UTF-8,
+ * which is the same on every machine, because the trigram search does not find Thai with C.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;

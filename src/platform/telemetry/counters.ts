@@ -64,7 +64,7 @@ export const oldestWaitingAge = (outbox: Outbox): number => {
   return oldest === Infinity ? 0 : Math.max(0, (Date.now() - oldest) / 1000);
 };
 
-/** Makes a job's age count from now until its first end. */
+/** Counts a job's age from now, until the job ends for the first time. */
 export const expectJob = (job: JobName): void => void (processCounters.ended[job] ??= now());
 
 export const recordRound = (job: JobName): void => void (processCounters.ended[job] = now());
