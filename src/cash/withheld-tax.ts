@@ -74,7 +74,6 @@ export type WithheldTax = z.output<typeof WithheldTax>;
 const TaxParty = z.object({
   name: z.string(),
   taxId: z.string(),
-  /** 00000 is the head office. */
   branchNo: z.string(),
   address: z.string(),
 });

@@ -21,7 +21,6 @@ export const PayeeInput = z
   .strictObject({
     name: RequiredTextIn(200),
     taxId: TextIn(30).transform(bareDigits).refine(isCitizenId, { error: 'checkDigit' }),
-    /** 00000 is the head office. */
     branchNo: z
       .string()
       .regex(/^\d{5}$/)

@@ -16,7 +16,6 @@ export const customersSearch = searchParamsReader({
   watch: flagParam,
   tab: choiceParam(customerTabs),
   by: choiceParam(duplicateReasons),
-  // The list of similar names has only customers with a lower id.
   before: idParam,
   state: choiceParam(dataRequestStates),
 });

@@ -11,7 +11,6 @@ export const bangkokSpellings: readonly string[] = [
   'krungthepmahanakhon',
   'krungthepmahanakorn',
 ];
-/** Short names of provinces. */
 export const provinceNicknames: Readonly<Record<string, string>> = {
   อยุธยา: 'พระนครศรีอยุธยา',
   โคราช: 'นครราชสีมา',
