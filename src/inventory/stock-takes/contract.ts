@@ -17,7 +17,7 @@ import { StartTakeInput } from './take-input.ts';
 export const takeStates = ['open', 'closed', 'cancelled'] as const;
 export type TakeState = (typeof takeStates)[number];
 
-/** The sum of `counted` and `missing`. */
+/** `expected` is the sum of `counted` and `missing`. */
 const TakeCounts = z.object({
   expected: z.number(),
   counted: z.number(),
