@@ -43,8 +43,8 @@ export const sendDueAlarms = async (
 };
 
 /**
- * Returns undefined without a channel. Every process checks its machine. The leader checks the rest and
- * sends.
+ * Returns undefined without a channel. Every process checks its machine. The leader also checks the
+ * installation and sends.
  */
 export const alarmsJob = (settings: ServerSettings, parts: Parts): InstallationJob | undefined => {
   const channels = alarmChannelsOf(settings);

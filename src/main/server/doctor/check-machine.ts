@@ -50,7 +50,6 @@ export const checkRestored = ({ dataDir }: Pick<PlainSettings, 'dataDir'>): Find
 /** Bytes for a day of work without a backup. */
 const littleSpace = 2e9;
 const leastSpace = 200e6;
-/** Days of growth that must fit. */
 const reserveDays = 14;
 
 /** `growth` is bytes a day, or undefined without earlier backups. */
