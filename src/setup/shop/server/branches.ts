@@ -120,7 +120,7 @@ export const setMainBranch = writeHandler<typeof shopContract.setMainBranch>(asy
   return doneReply;
 });
 
-/** Needs all open branches. */
+/** The body needs all open branches. */
 export const orderBranches = writeHandler<typeof shopContract.orderBranches>(async (q, scope, { body }) => {
   const rows = await lockAll(q, scope);
   const open = rows.filter((one) => one.active).map((one) => one.id);

@@ -38,7 +38,7 @@ export const nextOpenDaySql = (
 ): RawBuilder<Day> => sql<Day>`coalesce(
   (select min(cx.day) ${openDays(of, day, day)}), (select min(cx.day) ${openDays(of, day, sql`${day} + ${search} - 1`)}), ${day})`;
 
-/** Events due after the returned day are not past due on `day`. */
+/** Events due after the result are not past due on `day`. */
 export const lastOpenDaySql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,

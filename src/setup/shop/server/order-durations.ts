@@ -8,7 +8,7 @@ import { durationsQuery, lockAllDurations, setDurationOrder } from './durations-
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, at) => id === b[at]);
 
-/** Needs all durations. */
+/** The body needs all durations. */
 export const reorderDurations = writeHandler<typeof shopContract.orderDurations>(async (q, scope, call) => {
   const { ids, was } = call.body;
   if (new Set(ids).size < ids.length)
