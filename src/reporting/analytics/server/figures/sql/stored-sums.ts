@@ -127,8 +127,8 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
 /**
- * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. Of a
- * 'unit', `cut` is the name of the sum and `key` the barcode. Of a 'rack', `key` is the item.
+ * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. A 'unit' has
+ * the name of the sum as `cut` and the barcode as `key`, a 'rack' the item as `key`.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';
