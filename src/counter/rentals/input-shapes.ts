@@ -152,7 +152,7 @@ export const ReturnLineInput = z.strictObject({
 /** An absent value changes nothing. */
 const sent = { shipping: BahtIn.optional() };
 
-/** The sale items on the same bill, which are paid first because the customer takes them at once. */
+/** The sale items on the same bill, which are paid first because the customer takes them immediately. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
   /** True first moves reservations of the sold units to other units. */

@@ -287,7 +287,7 @@ export const distributeTables = async (client: Client, role: AppRole): Promise<v
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);
 };
 
-/** Runs a migration on a distributed database. Each new table is distributed at once. */
+/** Runs a migration on a distributed database. Each new table is distributed immediately. */
 export const runDistributed = async (client: Client, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) {
     const makes = /^create table/i.test(statement);

@@ -38,8 +38,8 @@ export type OperationCall<R extends OperationDefinition> = {
   files: FileStore;
   seal: Seal;
   /**
-   * Must be called after the database has ended a session. The session ends in this process at once, in other
-   * processes within seconds.
+   * Must be called after the database has ended a session. The session ends in this process immediately, in
+   * other processes within seconds.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;

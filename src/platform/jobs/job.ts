@@ -23,7 +23,7 @@ export type Visit = {
   retryIn(wait: number): void;
 };
 
-/** Several processes may visit a shop at once, so the job needs its own locks or leases. */
+/** Several processes may visit a shop simultaneously, so the job needs its own locks or leases. */
 export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
@@ -33,7 +33,7 @@ export type ShopJob = {
    */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
-  /** Shops visited at once. The default is 1. */
+  /** Shops visited simultaneously. The default is 1. */
   atOnce?: number;
   /** The longest visit in ms while other shops wait. The default is 10 s. */
   share?: number;

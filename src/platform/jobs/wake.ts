@@ -4,7 +4,7 @@ import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 const bell = new EventEmitter<Record<JobName, [number]>>();
 
-/** Makes the job visit the shop at once. Must be called after the commit. */
+/** Makes the job visit the shop immediately. Must be called after the commit. */
 export const wakeJob = (job: JobName, shopId: number): void => void bell.emit(job, shopId);
 
 export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() => void) => {

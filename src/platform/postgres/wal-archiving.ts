@@ -18,7 +18,7 @@ const longest = 40;
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';
 
-// The command waits up to 10 s for the archiver, to avoid a retry, and fails at once without an archiver.
+// The command waits up to 10 s for the archiver, to avoid a retry, and fails immediately without an archiver.
 const archiveCommand = [
   'n=0',
   `until test -e "${archivedFolder}/%f"; do test -e ${archivedFolder}/${archivingMark} || exit 1`,

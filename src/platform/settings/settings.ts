@@ -151,7 +151,7 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
-    // If two starts run at once, the first creates the secret for both.
+    // If two starts run simultaneously, the first creates the secret for both.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     onMade();
   } catch (error) {

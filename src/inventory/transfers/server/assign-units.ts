@@ -89,9 +89,9 @@ const isActive = async (q: Tx, scope: Scope, branchId: number): Promise<boolean>
     .rows.length > 0;
 
 /**
- * `place` moves new garments at once and needs an admin (FORBIDDEN). `send` creates one transfer per branch,
- * sent from the user's branches or requested from other branches. `refused` has reasons for garments not
- * moved.
+ * `place` moves new garments immediately and needs an admin (FORBIDDEN). `send` creates one transfer per
+ * branch, sent from the user's branches or requested from other branches. `refused` has reasons for garments
+ * not moved.
  */
 export const bringUnitsToBranch = writeHandler<typeof transferContract.assign>(async (q, scope, call) => {
   const { toBranchId, way, note } = call.body;

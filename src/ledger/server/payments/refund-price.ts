@@ -46,7 +46,7 @@ type Refund = SlipInput & {
   sold?: boolean;
   fees?: readonly FeeAmount[];
   cashBefore?: number;
-  /** True if the amount pays something else at once, so no cash is rounded. */
+  /** True if the amount pays something else immediately, so no cash is rounded. */
   unmoved?: boolean;
   /** True if the money moved before the call, so nothing goes onto vouchers. */
   moved?: boolean;

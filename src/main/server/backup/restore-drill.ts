@@ -92,8 +92,8 @@ export const runRestoreDrill = async (
 const minute = 60_000;
 
 /**
- * The first drill is due at once, later drills every night after backup and base backup, and every hour after
- * a failure.
+ * The first drill is due immediately, later drills every night after backup and base backup, and every hour
+ * after a failure.
  */
 export const isRestoreDrillDue = (last: LastDrill | null, now: Date): boolean => {
   if (last === null || last.at > now) return true;

@@ -10,7 +10,7 @@ import { menuFor } from '#main/menu.ts';
 /** Starred pages of a new user (docs/spec.md §2). */
 const first = ['/backoffice/todo', '/backoffice/messages', '/backoffice/calendar'];
 
-/** `put` shows a change at once and reverts it if saving fails. */
+/** `put` shows a change immediately and reverts it if saving fails. */
 export const useStars = () => {
   const session = useSession();
   const queries = useQueryClient();

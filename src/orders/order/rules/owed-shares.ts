@@ -11,7 +11,7 @@ export type OwedShare = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean; refundOf?: FeeKind | null };
 
-// Sold goods come first because they leave at once.
+// Sold goods come first because they leave immediately.
 const kinds = ['sale', 'rent', ...feeKinds] as const satisfies readonly IncomeKind[];
 
 const isFeeKind = (kind: IncomeKind): kind is FeeKind => kind !== 'sale' && kind !== 'rent';

@@ -41,7 +41,7 @@ const assertPaymentsForPrice = (payments: readonly PaymentIn[]): void => {
   if (payments.some((one) => one.for !== 'price')) throw invalidField('payments');
 };
 
-/** Throws BALANCE_DUE unless the items are paid, because they leave at once. */
+/** Throws BALANCE_DUE unless the items are paid, because they leave immediately. */
 const assertPaidInFull = (order: LoadedOrder, payments: readonly PaymentIn[]): void => {
   const due = moneyOfOrder(order).balance - payments.reduce((sum, one) => sum + one.amount, 0);
   if (due > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(due) } });

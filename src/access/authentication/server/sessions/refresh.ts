@@ -16,8 +16,8 @@ import {
 } from './tokens.ts';
 
 /**
- * Accepts the previous token for 20 more seconds, because two tabs may refresh at once. A later use or an
- * older token means theft and ends the session. A made-up token does not.
+ * Accepts the previous token for 20 more seconds, because two tabs may refresh simultaneously. A later use or
+ * an older token means theft and ends the session. A made-up token does not.
  */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);

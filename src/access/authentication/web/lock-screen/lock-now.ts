@@ -1,4 +1,4 @@
-/** Locks all tabs at once, and the session when the server is reachable. */
+/** Locks all tabs, and the session as soon as the server is reachable. */
 import { sessionStore } from '#ui/session/page-session.ts';
 import { callApi, isApiError, isTemporaryFailure } from '#ui/api/client.ts';
 import { onReconnect } from '#ui/api/connectivity.ts';

@@ -12,7 +12,7 @@ const ArchiveMemory = z.object({
   /** An archive with one of these marks belongs to this server. */
   tokens: z.array(z.string()),
   last: z.string().nullable(),
-  /** True if a base backup is needed at once, because WAL is missing or keys changed. */
+  /** True if a base backup is needed immediately, because WAL is missing or keys changed. */
   broken: z.boolean(),
   passphrase: z.string(),
   secrets: z.string(),

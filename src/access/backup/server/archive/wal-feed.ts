@@ -53,7 +53,7 @@ class SegmentFeed {
     chmodSync(folder, 0o777);
     const running = this.#run(folder).catch(async (error: unknown) => {
       this.#failure = error;
-      // Recovery ends at once if this folder is missing.
+      // Recovery ends immediately if this folder is missing.
       await rm(folder, { recursive: true, force: true });
     });
     return async () => {

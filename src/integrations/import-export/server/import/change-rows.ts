@@ -6,7 +6,7 @@ import type { ImportRow } from './sql.ts';
 type ChangedRow = Parameters<SheetKindHandler['change']>[1][number];
 
 /**
- * Changes rows and records lowered prices under the audit row of the import, each with the name of its row.
+ * Changes rows. Each lowered price is recorded for the import, with the name of the row and the file name.
  */
 export const changeRows = async (
   desk: SheetContext,

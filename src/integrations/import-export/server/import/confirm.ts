@@ -16,7 +16,7 @@ import { importQuery } from './sql.ts';
 import { importFaultOf } from './import-stopped.ts';
 import { writeImportRows } from './write-rows.ts';
 
-/** Runs in the transaction of the rows. */
+/** Runs in the transaction that writes the rows. */
 const finish = async (q: Tx, scope: Scope, job: ImportJob, head: ImportRow): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update sheet_import set state = 'done', confirmed_at = clock_timestamp(), rows_done = ${head.added + head.changed}, fault = null

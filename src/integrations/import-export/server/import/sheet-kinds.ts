@@ -27,8 +27,8 @@ export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
 export const sheetBatchSize = 1000;
 
 /**
- * Reads with new plans, because during an import a cached plan for a small table would scan the grown table
- * per key. Foreign key checks keep cached plans, because these checks run once per row.
+ * Plans each query anew. During an import the table grows, and a plan from its start would scan it per key.
+ * Foreign key checks keep cached plans, because these checks run once per row.
  */
 export const newSheetPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T> => {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(q);

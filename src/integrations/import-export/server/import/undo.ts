@@ -79,7 +79,7 @@ const takeBack = async (
       changed.map((row) => ({
         id: row.targetId ?? 0,
         values: row.before ?? {},
-        // These stored values prevent restored colours from creating items.
+        // The restored colours count as stored, so that they create no items.
         stored: { ...stored.get(row.targetId ?? 0), ...row.before },
       })),
     );

@@ -28,7 +28,7 @@ const Template = ({ kind, format }: { kind: SheetKind; format: 'xlsx' | 'csv' })
   );
 };
 
-/** Pictures are previewed at once. A sheet's columns are matched first. */
+/** Pictures are previewed immediately. A sheet's columns are matched first. */
 type Received = { importId: number } | { uploadId: number };
 
 const send = (kind: ImportKind, file: File, onProgress: (part: number) => void): Promise<Received> =>

@@ -1,4 +1,4 @@
-/** Only the server uses these texts of import and export files and of their errors. */
+/** Texts of imported and exported files and of their errors. Server only. */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 import { wordsIn } from '#lib/words/words-in.ts';
 import type { Language } from '#lib/text/languages.ts';

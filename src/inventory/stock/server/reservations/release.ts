@@ -6,7 +6,7 @@ import { restoreCareDays } from '../care/restore-care-days.ts';
 import { lockReservations } from './sql.ts';
 
 /**
- * Frees the days at once. Throws CONFLICT for a unit that is out, and a plain Error for a released
+ * Frees the days immediately. Throws CONFLICT for a unit that is out, and a plain Error for a released
  * reservation, because the caller's data was stale.
  */
 export const releaseReservations = async (

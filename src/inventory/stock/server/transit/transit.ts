@@ -151,8 +151,8 @@ const lockInTransit = async (
 };
 
 /**
- * Makes the units ready at once in the target branch, which must be the user's. Throws ILLEGAL_TRANSITION for
- * a unit not in transit.
+ * Makes the units ready immediately in the target branch, which must be the user's. Throws ILLEGAL_TRANSITION
+ * for a unit not in transit.
  */
 export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   if (unitIds.length === 0) return;

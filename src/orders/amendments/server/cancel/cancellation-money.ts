@@ -51,8 +51,8 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
 });
 
 /**
- * Returns the satang of the deposit to return at once, which is the part that remaining lines do not need if
- * no line remains or the price is refunded. Returns 0 for a no-show.
+ * If no line remains or the price is refunded, the deposit that remaining lines do not need is returned
+ * immediately. Returns its satang, or 0 in other cases and for a no-show.
  */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,

@@ -30,7 +30,7 @@ const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select fr
 const shown = (scope: Scope, show: OrderFilterChoice) => {
   const open = some(scope, stateInSql('open', state));
   if (show === 'open') return open;
-  // A sale is completed at once, and counts as cancelled if fully refunded.
+  // A sale is completed immediately, and counts as cancelled if fully refunded.
   const sold = sql`exists (select from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = o.id and a.state = 'sold')`;
   if (show === 'over')
     return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateInSql('settled', state))} and not ${open} end`;

@@ -66,8 +66,8 @@ const Receipt = ({ name, route }: { name: PaperLayoutName; route: typeof rental 
 };
 
 /**
- * `?doc=` selects one document or all, `?auto=1` prints at once, `?lang=` sets the labels' language (default:
- * Thai).
+ * `?doc=` selects one document or all, `?auto=1` prints immediately, `?lang=` sets the labels' language
+ * (default: Thai).
  */
 export const ReceiptPage = () => {
   const name = layoutByName(rental.useParams().layout);

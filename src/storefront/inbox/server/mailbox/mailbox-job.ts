@@ -88,7 +88,7 @@ const readTaken = async (
       if (listening === undefined || !supportsIdle(client))
         return { more: await readMailbox(reading), fault: '', said: '' };
       await listenToMailbox(reading, { ...listening, signal, round: reach.timeout * 1.5 });
-      // The lease is released, so the next reader may start at once.
+      // The lease is released, so the next reader may start immediately.
       return { more: true, fault: '', said: '' };
     } finally {
       client.close();

@@ -68,7 +68,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
       left = true;
       save(content, true).catch(() => undefined);
     },
-    /** Saves at once, because waiting content would refill the emptied cart. */
+    /** Saves immediately, because waiting content would refill the emptied cart. */
     empty: (content: T): void => {
       put(content);
       void run();
