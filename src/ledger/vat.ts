@@ -111,7 +111,7 @@ export const addVat = (one: VatParts, more: VatParts): VatParts => ({
   total: one.total + more.total,
 });
 
-/** Returns the VAT within forfeited deposits: that of their tax invoice, or if null, computed at `rate`. */
+/** Returns the VAT within forfeited deposits. `vat` is from the tax invoice. If null, `rate` applies. */
 export const forfeitedVat = (
   kept: readonly { total: number; vat: number | null }[],
   rate: number,

@@ -124,7 +124,7 @@ export const newKhwaeng = [
   { subdistrict: 'รัชดาภิเษก', district: 'ดินแดง', province: bangkok, postcode: '10400' },
   { subdistrict: 'พญาไท', district: 'พญาไท', province: bangkok, postcode: '10400' },
 ] as const;
-/** Maps spellings of the list of postcodes to those of the official list of codes. */
+/** Maps spellings in the list of postcodes to spellings in the official list of codes. */
 export const officialSpellings: Readonly<Record<string, string>> = {
   อรุณอัมรินทร์: 'อรุณอมรินทร์',
   จักรวรรดิ์: 'จักรวรรดิ',

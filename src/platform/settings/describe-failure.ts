@@ -9,7 +9,7 @@ type Where = {
   dataDir?: string | undefined;
   host?: string | undefined;
   port?: number;
-  /** The settings are those of a server with DOMAIN. */
+  /** Present only on a server with DOMAIN. */
   httpPort?: number | undefined;
 };
 

@@ -25,7 +25,7 @@ export type MonthlyChartProps = { of: 'income' | 'selling' };
 
 const Nothing = (): null => null;
 
-/** `words` is that of `lazyComponent`. */
+/** `words` is passed to `lazyComponent`. */
 const slotOf = <P extends object>(words = true) => {
   let load: (() => Promise<ComponentType<P>>) | undefined;
   return {

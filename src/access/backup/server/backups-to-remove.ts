@@ -12,7 +12,7 @@ const periodOf: Readonly<Record<keyof BackupRetention, (day: Day, name: string) 
   years: (day) => day.slice(0, 4),
 };
 
-/** Days are those of Thailand, weeks begin on Monday. Periods without a backup do not count. */
+/** Days are Thai days, and weeks begin on Monday. Periods without a backup do not count. */
 export const backupsToRemove = (names: readonly string[], keep: BackupRetention): string[] => {
   const backups = names.filter(isBackupName).toSorted().toReversed();
   const kept = new Set<string>();

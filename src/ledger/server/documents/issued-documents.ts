@@ -31,7 +31,7 @@ export type IssuedDocument = CreditedDocument & {
 
 export const isForfeitedBailDocument = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.bailTaxed])}::jsonb, false)`;
 
-/** The shown VAT and rate of a forfeited deposit are those of its tax invoice. */
+/** A forfeited deposit is shown with the VAT and rate of its tax invoice. */
 const shownVat = sql<number>`case when ${isForfeitedBailDocument} then coalesce(round((d.content->>'bailVat')::numeric * 100)::int8, d.vat) else d.vat end`;
 const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce((select max(b.vat_rate) from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;

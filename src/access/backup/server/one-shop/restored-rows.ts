@@ -16,7 +16,7 @@ export type RestoreChanges = { usernames: Map<string, string>; addresses: string
 
 type Change = (row: CopyRow) => CopyRow | undefined;
 
-/** Returns the changes of a table's row, except those of shop and encrypted columns. */
+/** Returns how a table's row changes. `restoredRow` changes shop and encrypted columns. */
 const ownChange = (
   name: string,
   columns: readonly string[],

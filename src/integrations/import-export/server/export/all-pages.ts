@@ -1,4 +1,4 @@
-/** The export calls the list's operation, so that filters, access rules and order are those of the page. */
+/** The export calls the list's operation, so that it has the page's filters, access rules and order. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

@@ -14,7 +14,7 @@ import type { BranchClosures } from '#setup/shop/closures.ts';
 import type { OrderTerms } from '#setup/shop/terms.ts';
 import type { ChargeKind } from '#orders/order/rules/order-totals.ts';
 
-/** Name, price and deposit are those of the adding. Code and picture are current. */
+/** Name, price and deposit are from the time of adding. Code and picture are current. */
 export type OrderSetRow = {
   orderSetId: number;
   setId: number;

@@ -78,7 +78,7 @@ export const proposeSet = (
   return pieces.length === 0 ? null : pieces;
 };
 
-/** `items` are those of the slots. 0 omits a part. Returns undefined if the items do not fit the set. */
+/** `items` has an item id per slot. 0 omits a part. Returns undefined if the items do not fit the set. */
 export const piecesOfItems = (
   set: Pick<WebSet, 'members'>,
   items: readonly number[],

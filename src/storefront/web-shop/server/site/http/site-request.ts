@@ -92,7 +92,7 @@ export type PublicPage = {
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
   /** Redirects with 303 on success. Otherwise returns the page with the input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** The limit per IP address. The default is that of pages. */
+  /** The limit per IP address. The default is the limit of pages. */
   perMinute?: number;
   /** Cacheable pages are equal for all visitors, read no cookie and create no key. */
   kept?: true;

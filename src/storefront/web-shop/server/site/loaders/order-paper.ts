@@ -10,7 +10,7 @@ type Opened = { token: string; facts: PaperFacts };
 
 /**
  * Returns the issued document without the customer's telephone number, because the link may be shared. Void
- * documents and those of other orders are missing.
+ * documents and documents of other orders count as missing.
  */
 const openPaper = async (visit: SiteRequest): Promise<Opened | { answer: SiteResponse }> => {
   const opened = await openOrderLink(visit);
