@@ -1,2 +1,2 @@
-/** Characters of a telephone field, which may also contain other text. */
+/** The maximum length of a telephone field, which may also contain other text. */
 export const phoneTextLength = 50;

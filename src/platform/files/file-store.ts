@@ -100,7 +100,7 @@ const storeOn = (open: OpenDisk, folder: string | undefined, note: Note): FileSt
       return isMissing(error) ? null : unavailable(error);
     }
   };
-  // An object store writes whole files. A disk gets a draft closed to other accounts, which is renamed when
+  // An object store writes whole files. On a disk, a draft is closed to other accounts and renamed when
   // complete.
   const write = async (key: string, work: (to: Disk, key: string) => Promise<void>): Promise<void> => {
     try {

@@ -31,7 +31,7 @@ const withKeys = (rows: readonly Row[]): (Row & { key: string })[] => {
 };
 
 /**
- * Gives a key to the oldest of several rows with that key. Returns the codes of the other rows, which only
+ * If several rows have the same key, only the oldest gets it. Returns the codes of the other rows, which only
  * the exact spelling finds.
  */
 export const fillCodeKeys = async (db: Db, shopId: number, column: CodeKeyColumn): Promise<string[]> => {

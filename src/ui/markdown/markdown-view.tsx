@@ -5,7 +5,7 @@ import type { MarkdownBlock, MarkdownInline } from './blocks.ts';
 import classes from './markdown-view.module.css';
 
 type Shown = {
-  /** Returns undefined for a link without a page, of which only the text appears. */
+  /** Returns undefined for a link without a page. Only its text appears. */
   linkOf: (href: string) => string | undefined;
 };
 

@@ -61,7 +61,7 @@ const linesOf = (source: PaperSource): Line[] => {
     const no = documentNumberIn(name);
     const paper = no === null ? undefined : source.before.find((one) => one.documentNo === no);
     const sign = paper !== undefined && isBack(paper.kind) ? 1 : -1;
-    // A smaller amount deducts only a part of the document that the line names, without fees.
+    // A smaller amount deducts only a part of the named document, without fees.
     const isWholeDocument = paper !== undefined && [paper.total, paper.base].includes(Math.abs(amount));
     return paper === undefined
       ? { name, detail, quantity, amount, ...splitOf(source, amount), fixed: false }

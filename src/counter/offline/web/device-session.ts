@@ -241,7 +241,7 @@ export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'step
   return currentDeviceState();
 };
 
-/** A browser with a full disk may delete all data, even steps, unless they are persistent. */
+/** If the disk is full, the browser may delete all data, even steps, unless the data is persistent. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
 /** Resolves after storing step and picture, or with the reason for a failure. */

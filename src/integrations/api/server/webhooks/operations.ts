@@ -39,7 +39,7 @@ const locked = async (q: Tx, scope: Scope, id: number): Promise<WebhookRow> => {
   return row;
 };
 
-/** Throws for a private address. Each call checks again, because a host may not resolve yet. */
+/** Throws for a private address. A host that does not resolve yet passes, because each call checks again. */
 const mustBeOutside = async (url: string): Promise<void> => {
   const { privateHooks } = webhookReach();
   try {

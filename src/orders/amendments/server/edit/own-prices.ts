@@ -101,7 +101,7 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
   if (listed === undefined || listed.promotion_discount === 0)
     return line.rental_price - line.promotion_discount + fee;
   const { percentShare } = listed;
-  // The promotion began with the extension, whose fee deducted the share of the whole rent.
+  // The promotion began with the extension, so the fee was lowered by its share of the whole rent.
   if (line.promotion_discount === 0 && percentShare > 0 && percentShare < 1 && fee > 0)
     return (
       ownDiscountOf(line) + Math.round((line.rental_price - ownDiscountOf(line) + fee) / (1 - percentShare))

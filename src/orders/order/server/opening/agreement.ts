@@ -48,8 +48,8 @@ const offerOf = (line: OrderLineRecord, list: { price: number; bail: number }) =
 });
 
 /**
- * Other days get current prices. If `offered`, the draft was an offer, which binds the shop even without list
- * prices.
+ * Other days get current prices. If `offered`, the draft was an offer, which binds the shop, so its prices
+ * replace missing list prices.
  */
 export const draftAgreementOf = ({ head, lines }: LoadedOrder, asked: Days, offered: boolean): Agreement => {
   const [first] = lines;

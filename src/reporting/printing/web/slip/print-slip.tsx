@@ -18,7 +18,7 @@ const refOf = (order: Order): string => {
 
 type Props = { orderId: number; printer: Printer; again: boolean; onDone: () => void };
 
-/** Prints the slip again only with `again`. */
+/** A printed slip is printed again only with `again`. */
 export const PrintSlip = ({ orderId, printer, again, onDone }: Props) => {
   const { t } = useTranslation('print');
   const { order, isFetching, shop, branches, record, failed } = useSlipSources(orderId);
