@@ -3,9 +3,8 @@ import { isInStateSet, type LineState } from '#orders/order/states.ts';
 export type NextMoneyStep = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
 
 /**
- * `out` means that a garment is not back, `keep` that the balance exceeds the deposit, which is deducted
- * while the remainder stays owed, `pay` a balance without deposit, `refund` money to return or deduct.
- * Amounts are in any one unit.
+ * `out`: a garment is not back. `keep`: the deposit is deducted, but the balance is higher, so the rest stays
+ * owed. `pay`: a balance without deposit. `refund`: money to return or deduct. Amounts are in any one unit.
  */
 export const nextMoneyStepOf = (
   lines: readonly { state: LineState }[],

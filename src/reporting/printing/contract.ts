@@ -66,11 +66,11 @@ export const PrintedInvoice = z.object({
   promptPay: z.string(),
   promptPayWithBail: z.string(),
   bankAccount: z.string(),
-  /**
-   * The tax that a company withholds from the price before VAT, and its payment without and with the deposit,
-   * null for persons.
-   */
   withholdingRates: z.array(z.number()),
+  /**
+   * `amount`: the tax that a company withholds from the price before VAT. `net`, `netWithBail`: what it then
+   * pays, without and with the deposit. Null for persons.
+   */
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
 export type PrintedInvoice = z.output<typeof PrintedInvoice>;

@@ -41,7 +41,7 @@ const expectedCash = ({ shopId, branchId }: Scope, day: Day) => sql<{
   where s.shop_id = ${shopId}`;
 
 /**
- * Counts cash above the known amount as a difference only if there was cash, because an emptied drawer is
+ * Cash above the known amount is a difference only if that amount is not zero, because an emptied drawer is
  * filled in the morning.
  */
 const differenceOf = (

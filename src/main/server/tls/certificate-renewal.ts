@@ -33,10 +33,7 @@ const day = 86_400_000;
 const waits = [minute, 5 * minute, 20 * minute, 60 * minute, 180 * minute, 360 * minute];
 const longestSleep = day / 2;
 
-/**
- * Returns 30 days before the end, or for certificates of less than 90 days, a third of the lifetime before
- * it.
- */
+/** Returns the end less 30 days, or less a third of a lifetime below 90 days. */
 export const renewalTimeOf = ({ validFrom, validTo }: StoredCertificate): number =>
   validTo - Math.min(30 * day, (validTo - validFrom) / 3);
 

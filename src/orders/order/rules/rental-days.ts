@@ -62,7 +62,7 @@ export const paidDays = ({ pickupDay, returnDay, counting, ...shop }: PaidDaysIn
 };
 
 /**
- * Closures may have changed since the line was priced. If then only its return day moves, a later return adds
+ * Closures may have changed since the line was priced. If only its return day moves now, a later return adds
  * days to the paid days, and an earlier return can only shorten them.
  */
 export const paidSpanAfter = (

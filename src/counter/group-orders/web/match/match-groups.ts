@@ -54,9 +54,7 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
   ),
 ];
 
-/**
- * Chooses the item of this colour, in the size of the current item if any, for rows with only one such item.
- */
+/** Chooses items of this colour, in the size of a row's current item, if exactly one fits the row. */
 export const chooseColor = (
   rows: readonly WearerPreviewRow[],
   items: MatchItems,

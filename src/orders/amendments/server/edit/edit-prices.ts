@@ -197,7 +197,7 @@ export type PricedEdit = {
 
 /**
  * Selects the shortest duration that covers the days. Keeps the requested duration if it differs from the
- * order's, or if it or every duration fits any number of days.
+ * order's or has no number of days, or if no duration has one.
  */
 const tierOf = (
   { head }: LoadedOrder,

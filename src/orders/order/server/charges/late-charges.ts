@@ -59,8 +59,8 @@ export type RequestedLateFee = { lateFee?: number | undefined; lateFeeReason: st
 export type ReturnDays = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
- * Backdating that lowers the late fee is a waiver (docs/domain.md §5), which needs a reason, and the waive
- * right for a day before both the last open day and the parcel's arrival.
+ * Backdating that lowers the late fee is a waiver (docs/domain.md §5), so it needs a reason. A day before
+ * both the last open day and the parcel's arrival also needs the waive right.
  */
 const assertBackdateAllowed = (
   scope: Scope,

@@ -22,8 +22,8 @@ type BookedRequest = WebDetails & {
 };
 
 /**
- * Gives the e-mail address only to a record made for this request without other orders, because a link to the
- * address opens the record (decision 107) and anyone can type another customer's number.
+ * Returns the e-mail address only if the customer record is newer than the request and has no other order. A
+ * link to the address opens the record (decision 107), and anyone can type another customer's number.
  */
 const bookedRequest = (scope: Shop, orderId: number) => sql<BookedRequest>`
   select case when c.created_at >= w.created_at and not exists (
