@@ -88,7 +88,7 @@ const segmentMegabytes = 4;
 
 /**
  * The folder has a draft name until complete, so that an interrupted initdb is repeated. LC_CTYPE is C.UTF-8,
- * which is the same on every machine, because the trigram search does not find Thai with C.
+ * because the trigram search does not find Thai with C. C.UTF-8 is the same on every machine.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;

@@ -23,7 +23,7 @@ const coveringDialog = (place: Place): Element | null => {
   return open === null || document.querySelector('[data-scan]') !== null || isIn(open, place) ? null : open;
 };
 
-/** Drops a scan into a field of a dialog without a listener and restores the text of the field. */
+/** If the open dialog has no listener, drops scans into its fields and restores their text. */
 const dropScan = (event: KeyboardEvent, open: Element): void => {
   if ([...listening].some((place) => isIn(open, place))) return;
   if (readFieldScan(event, false) === undefined) return;

@@ -32,7 +32,7 @@ const useSaying = () => {
   const { displayName } = useSession();
   return ({ scanned, tried }: { scanned: TakeScan; tried: boolean }): ScanMessage => {
     const { barcode, result, state, branchName: branch } = scanned;
-    // The scan is no repeat if this user's scan was sent twice because its answer was lost.
+    // If this user's scan was sent twice because its answer was lost, it is no repeat.
     if (scanned.again && !(tried && scanned.scannedBy === displayName))
       return { tone: 'again', text: t('scan.again', { barcode, name: scanned.scannedBy }) };
     if (result === 'expected') return { tone: 'ok', text: t('scan.ok', { barcode }) };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * The stock differs from its movements in pieces or satang, which is impossible while only `postGoodsMoves`
+ * The stock differs from its movements in pieces or satang. This is impossible while only `postGoodsMoves`
  * writes the stock.
  */
 export type StockMismatch = {

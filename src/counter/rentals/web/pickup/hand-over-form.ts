@@ -70,7 +70,7 @@ export const scanOwnGarment = (order: Order, form: HandOverForm, code: string): 
   if (handOverLinesOf(order).some((line) => isSameCode(handOverLineOf(form, line).barcode, code)))
     return { problem: 'twice' };
   const own = handOverLinesOf(order).find((line) => isSameCode(line.barcode, code));
-  // The unit's line has another scanned unit, so this unit is free for the item's next line.
+  // If the unit's line has another scanned unit, this unit is free for the item's next line.
   if (own === undefined || handOverLineOf(form, own).barcode !== '') return null;
   // Lines that go out without a unit precede lines that stay.
   const waits = selectedHandOverLines(order, form).some(

@@ -22,7 +22,7 @@ const edge = 1.2;
 /** A multiple of the letter size, because Thai has marks above and below letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/** The distance in mm, because Thai vowels extend below their line, and text touching a bar is unreadable. */
+/** The distance in mm. Thai vowels extend below their line, and text touching a bar is unreadable. */
 const apart = 0.3;
 /** The least height in mm for a hand scanner. */
 const leastBars = 4.5;

@@ -50,7 +50,7 @@ const storeDraft = async (q: Tx, scope: Scope, key: string, typed: DraftInput): 
   )
     throw new AppError('NOT_FOUND');
   conversationId ??= (await startConversation(scope, key, typed).execute(q)).rows[0]?.id ?? 0;
-  // If two requests save one new draft, the second waits and updates the row of the first.
+  // If two requests save the same new draft, the second waits and updates the row of the first.
   const { rows } = await sql<{ id: number }>`
     insert into mail (shop_id, conversation_id, direction, folder, from_name, to_address, subject, body, draft_key, written_by, search)
     select u.shop_id, ${conversationId}, 'out', 'draft', u.display_name, ${to}, ${subject}, ${body}, ${key}::uuid, u.id,

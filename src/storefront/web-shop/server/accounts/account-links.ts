@@ -31,7 +31,7 @@ export const typedContactOf = (text: string): TypedContact | null => {
   return phone === null ? null : { phone };
 };
 
-/** Sends a link to one record, so people with one address never see each other's records by accident. */
+/** Sends a link to one record, so people with the same address never see each other's records by accident. */
 const sendLink = async (visit: SiteRequest, one: AccountContact, typed: TypedContact): Promise<void> => {
   const { db, seal, scope, front, words } = visit;
   const to = { email: one.email, lineId: 'email' in typed ? '' : one.lineId };

@@ -70,8 +70,8 @@ export type ResolvedLink = {
   } | null;
   bill: { price: number; bail: number } | null;
   /**
-   * `sharePercent` is the share that confirms the request, as shown. `payBy` is the last day to pay while
-   * nothing is paid, or the day of an unpaid end.
+   * `sharePercent` is the share that confirms the request, as shown. `payBy` is the last day to pay, set
+   * while nothing is paid or if the order ended unpaid.
    */
   request: {
     sharePercent: number | null;

@@ -104,7 +104,7 @@ export class SiteHandler {
       return sendPage(known, 200, ask, reply);
     }
     // Cached pages are sent immediately. A slow client holds no place, because its body or upload is read
-    // before, and the reply is sent afterwards.
+    // earlier, and the reply is sent later.
     const network = clientNetworkOf(request.ip);
     const upload = isUpload(request);
     if (!upload) await this.#gate.enter(reply, { network });
