@@ -110,8 +110,8 @@ export const exceededLimit = (
     : null;
 
 /**
- * If no duration covers the days, each day costs the daily rent of the longest duration. Returns null in other
- * cases.
+ * If no duration covers the days, each day costs the daily rent of the longest duration. Returns null in
+ * other cases.
  */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },

@@ -3,8 +3,8 @@ import type { Language } from '#lib/text/languages.ts';
 import type { FigurePeriod } from './periods.ts';
 
 /**
- * Names whole months of one year. Only all twelve months have the year's name, because the chart beside has
- * whole years.
+ * Names whole months of one year. All twelve months together get the year's name, because the chart beside
+ * has whole years.
  */
 export const monthsText = (
   { from, to }: FigurePeriod,
