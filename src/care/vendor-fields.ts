@@ -30,7 +30,6 @@ export const vendorFields = {
   lineId: textField('line_id', 100),
   address: textField('address', 500),
   note: textField('note', 1000),
-  /** The name on tax invoices and withholding certificates. */
   sellerName: { ...textField('seller_name', 200), audit: true },
   sellerTaxId: {
     ...textField('seller_tax_id', 30),

@@ -134,7 +134,6 @@ export const BookEntryRow = z
 export type BookEntryRow = z.output<typeof BookEntryRow>;
 
 export const reportPeriodFields = { from: DayIn, to: DayIn };
-/** The default is the selected branch. */
 export const reportBranchFields = { branchId: IdIn.optional(), all: z.literal('1').optional() };
 
 const Cell = z.object({ amount: BahtOut, entries: z.number() });

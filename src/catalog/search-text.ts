@@ -18,7 +18,6 @@ const both = ({ code, words }: DescribedCode): string => (words === code ? code 
 
 const textOf = (parts: readonly string[]): string => searchKey(parts.join(' '));
 
-/** Starts with the code, which users type most. */
 export const groupSearchText = (
   group: Common & { colors: readonly DescribedCode[]; sizes: readonly DescribedCode[] },
 ): string =>

@@ -31,3 +31,6 @@ export const issuedTexts = {
 
 /** The Thai names of charges on documents. */
 export const issuedKinds = kindWords.th.kind;
+
+/** The Thai titles of documents. */
+export const issuedTitles = paperWords.title;

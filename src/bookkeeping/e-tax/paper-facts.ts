@@ -28,7 +28,6 @@ export type PaperFacts = {
   total: Row;
   net: Row[];
   inWords: string;
-  /** The PromptPay code of the unpaid amount. */
   qr: { payload: string; amount: string } | null;
   vatNote: string;
   entriesTitle: string;

@@ -45,7 +45,6 @@ const back = ['returned', 'lost'] as const;
 
 /** A new state needs only its stage above. */
 export const stateSets = {
-  /** Lines saved without a reservation. */
   draft: at('draft'),
   /** Reserved lines, not handed over. */
   held: at(...held),

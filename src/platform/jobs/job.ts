@@ -54,7 +54,6 @@ export type InstallationJob = {
   run(): Promise<unknown>;
   /** If false, the stop does not wait for the job. */
   awaited?: boolean;
-  /** Ends a run that the stop does not wait for. */
   stop?(): Promise<void>;
 };
 

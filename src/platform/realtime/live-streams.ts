@@ -58,7 +58,6 @@ export class LiveStreams {
     out.write(openEvent);
   }
 
-  /** `text` is called only for a shop with streams. */
   send(shopId: number, branchIds: readonly number[] | null, text: () => string): void {
     const ofShop = this.#streams.get(shopId);
     if (ofShop === undefined) return;

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { asDay, type Day, formatDay } from '#lib/dates/day.ts';
 import { fillTemplate, languages } from '#lib/text/languages.ts';
-import { issuedKinds, issuedTexts } from '#ledger/issued-texts.ts';
-import { paperWords } from '#ledger/words/paper.ts';
+import { issuedKinds, issuedTexts, issuedTitles } from '#ledger/issued-texts.ts';
 import { beside } from './bilingual.ts';
 import { paperViewOf } from './paper-view.ts';
 import type { ViewWords } from './paper-words.ts';
@@ -54,7 +53,7 @@ it.each(languages)('shows them beside Thai on a paper in %s; names of garments s
 });
 
 it.each(languages)('cited documents and their days are beside the Thai on a paper in %s', (language) => {
-  const titles = { ...paperWords.title, abb_tax_invoice: 'Kurzrechnung' };
+  const titles = { ...issuedTitles, abb_tax_invoice: 'Kurzrechnung' };
   const words: ViewWords = {
     paper: printWords[language].paper,
     money: testMoneyWords,

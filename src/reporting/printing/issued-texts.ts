@@ -1,8 +1,7 @@
 import { formatDay, parseDay } from '#lib/dates/day.ts';
 import { fillTemplate } from '#lib/text/languages.ts';
-import { issuedKinds, issuedTexts } from '#ledger/issued-texts.ts';
+import { issuedKinds, issuedTexts, issuedTitles } from '#ledger/issued-texts.ts';
 import { documentKinds } from '#ledger/shapes.ts';
-import { paperWords } from '#ledger/words/paper.ts';
 import type { PaperView } from './paper-view.ts';
 import type { ViewWords } from './paper-words.ts';
 
@@ -20,7 +19,7 @@ const translatedValue = (name: string, value: string, { titles, language }: View
     const day = parseDay(value);
     return day === null ? value : formatDay(day, language);
   }
-  const kind = name === 'title' ? documentKinds.find((one) => paperWords.title[one] === value) : undefined;
+  const kind = name === 'title' ? documentKinds.find((one) => issuedTitles[one] === value) : undefined;
   return kind === undefined ? value : (titles?.[kind] ?? value);
 };
 

@@ -92,7 +92,6 @@ export const goodsFields = {
     cell: { type: 'text', max: 1000, start: '', width: 32, place: 5 },
     audit: false,
   },
-  /** A separate operation changes this field. */
   active: {
     kind: 'flag',
     column: 'active',

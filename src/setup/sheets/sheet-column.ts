@@ -1,6 +1,5 @@
 import type { SheetCell } from '#lib/vocabulary/sheet-cells.ts';
 
-/** `key` is the field. */
 export type SheetColumn = { key: string } & SheetCell;
 export type CellValues = Record<string, string>;
 

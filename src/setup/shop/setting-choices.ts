@@ -1,6 +1,5 @@
 /** These choices are separate from settings.ts, which rental pages do not load. */
 export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
-/** Numbers in print pages' URLs. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const cashRoundings = [25, 100] as const;

@@ -4,7 +4,6 @@ import { noTranslations } from '#lib/text/translations-input.ts';
 import { settingFieldsIn } from './setting-kinds.ts';
 import { branchSettings, infoSettings } from './settings.ts';
 
-/** A save of the shop sends all branches. */
 export const maxBranches = 200;
 
 const hasBothOrNeither = (one: { latitude: number | null; longitude: number | null }): boolean =>

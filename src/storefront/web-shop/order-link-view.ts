@@ -84,7 +84,6 @@ export type OrderLinkView = {
     forfeited: number;
     refunded: number;
     credited: number;
-    /** The refunds onto gift vouchers. */
     voucherReturned: number;
     bailReturned: number;
     bailHeld: number;
@@ -126,7 +125,6 @@ export type OrderLinkView = {
   papers: readonly { no: string; kind: DocumentKind; day: Day; total: number }[];
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
-  /** A `written` review can be changed. */
   reviews: readonly { name: string; detail: string; path: string; written: boolean }[];
   /** The deadline and the day of the deposit's refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
@@ -163,7 +161,6 @@ export type SelfServiceOffer = {
   bail: number;
   /** The price's change. */
   price: number;
-  /** The amount owed after a move. */
   owed: number;
   by: Day | null;
   /** Identifies these consequences. */
@@ -190,7 +187,6 @@ export type ChangeRequestView = {
   gives: {
     money: 'forfeit' | 'credit' | 'refund';
     price: number;
-    /** The part of the price that goes back onto gift vouchers. */
     toVoucher: number;
     bail: number;
   } | null;

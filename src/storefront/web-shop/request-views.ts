@@ -26,7 +26,6 @@ export type WebRequestInput = {
   pickupAt: string;
   returnAt: string;
   address: string;
-  /** The code of a gift voucher. */
   voucher: string;
   consent: string;
   marketing: string;
@@ -109,7 +108,6 @@ export type RequestView = {
   price: number;
   bail: number;
   money: RequestMoney | null;
-  /** The last characters of the usable gift voucher's code, or ''. */
   voucher: string;
   parcel: boolean;
   instead: readonly GarmentCardView[];

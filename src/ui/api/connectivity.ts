@@ -65,7 +65,6 @@ export const createConnectivity = (parts: NetParts) => {
     });
   return {
     get: (): ConnectivityState => state,
-    /** Checks immediately, for a user or browser event. */
     look,
     /** A call without a reply starts this check. While the server is lost, the next check is scheduled. */
     suspect: (): void => {

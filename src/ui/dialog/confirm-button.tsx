@@ -9,7 +9,6 @@ type ConfirmButtonProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
-  /** The dialog stays open while pending or rejected. */
   onConfirm: () => unknown;
   color?: string;
   variant?: string;

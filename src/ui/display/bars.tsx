@@ -13,7 +13,6 @@ export type BarLook = (typeof looks)[number];
 export type BarSeries = { name: string; label: string; look: BarLook };
 
 type BarsProps = {
-  /** The chart's name. A table nearby has the numbers. */
   title: string;
   data: readonly { name: string }[];
   series: readonly BarSeries[];

@@ -46,7 +46,6 @@ export const useTypedDay = (props: TypedDayProps) => {
   const [near, setNear] = useState<readonly Day[]>([]);
   const [inWords, setInWords] = useState<Day | null>(null);
   const problemOf = useDayProblem(props);
-  /** Returns the missing day as in the field: '29/02/2568'. */
   const missingDay = ({ near: [last], date }: { near: readonly [Day, Day]; date: number }): string =>
     formatDay(last, language, 'short').replace(/^\d+/, String(date));
 

@@ -6,7 +6,6 @@ const useIsBelow = (pixels: number): boolean =>
 
 export const useIsPhone = (): boolean => useIsBelow(768);
 
-/** Returns true if lists have no columns. */
 export const useIsNarrow = (): boolean => useIsBelow(992);
 
 /** Returns true if the menu leaves little space for a table, which then omits columns. */

@@ -9,7 +9,6 @@ type TranslationFieldsProps = {
   value: Translations;
   onChange: (value: Translations) => void;
   max: number;
-  /** True allows several lines. */
   long?: boolean;
   open?: boolean;
 };

@@ -15,7 +15,6 @@ export const useTitle = (title: string): void => {
   }, [title]);
 };
 
-/** Numbers such as R00000-2569-000084 do not break. */
 const serial = /([A-Z]+\d*-\d{4}-\d+)/;
 const withWholeNumbers = (title: string): ReactNode =>
   title.split(serial).map((part, at) =>

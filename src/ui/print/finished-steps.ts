@@ -8,7 +8,6 @@ export type FinishedStep = {
   orderId: number;
   moment: 'payment' | 'handOver' | 'return';
   documentIds: readonly number[];
-  /** Whether cash was taken or paid out. */
   cash: boolean;
 };
 

@@ -40,7 +40,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const texts =
   'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=password], [type=date], [type=time])';
 const numbers = 'input[inputmode=decimal], input[inputmode=numeric]';
-/** These fields read scans themselves. */
 const scanFields = '[data-scan-field]';
 
 const scan = createFieldScan();

@@ -29,7 +29,6 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
 /** The preferences stored with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
-/** Calls of the authentication module, connected at startup. */
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);

@@ -13,7 +13,6 @@ export type ShopWork = {
   exportFolder: string | null;
   close(domain: string): Promise<void>;
   open(domain: string): Promise<void>;
-  /** Returns the path of the file. */
   export(domain: string): Promise<string>;
 };
 

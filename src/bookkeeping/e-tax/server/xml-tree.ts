@@ -10,7 +10,6 @@ export type XmlContent = string | XmlNodes | null;
 
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Cuts to `most` characters. */
 export const clipXmlText = (text: string, most: number): string => {
   const found = impossible.exec(text);
   if (found !== null)

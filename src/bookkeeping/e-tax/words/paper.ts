@@ -11,7 +11,6 @@ export const etaxWords = {
     T07: 'ใบแจ้งยกเลิก',
   },
   receiptWords: ['ใบเสร็จ', 'ใบรับเงิน'],
-  /** Shown on a receipt without a buyer. */
   unnamedBuyer: 'ลูกค้าทั่วไป',
   /** Line of a document whose printed lines do not add up to its total. */
   whole: 'ค่าเช่าและค่าบริการตามบิล {no}',

@@ -18,7 +18,6 @@ export type ItemReferenceProvider = {
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
-  /** Runs before items get the group's new name. */
   renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
   /** Points rows to the remaining item after a merge. */
   follow(q: Tx, scope: Scope, pairs: ItemPairs): Promise<void>;

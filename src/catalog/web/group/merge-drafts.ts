@@ -61,7 +61,6 @@ const mergeCells = ({ base, mine, theirs }: Three<ItemGridCells>): ItemGridCells
   );
 };
 
-/** Merges into `theirs`, which is stored. */
 export const mergeDrafts = ({ base, mine, theirs }: Three<GroupDraft>): GroupMerge => {
   const conflicts: MergedField[] = [];
   const over: MergedField[] = [];

@@ -11,7 +11,6 @@ const Said = lazyComponent(
 );
 const Leaving = lazyComponent(async () => (await import('./logout-warning.tsx')).LogoutWarning, parts);
 
-/** Asks before a logout while steps wait. */
 export const OfflineStrip = () => {
   const net = useConnectivity();
   const { steps, progress, others, unreadable } = useDeviceState();

@@ -20,7 +20,6 @@ import { customerToWire } from '../to-wire.ts';
 
 type Row = DataSection['rows'][number];
 
-/** A field without a label does not compile. */
 const contactColumns = [
   'customerId',
   ...fieldNames(omitFields(customerFields, ['measurements'])),

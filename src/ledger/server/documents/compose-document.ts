@@ -99,7 +99,6 @@ export type DocumentRequest = {
   stage: DocumentStage;
   day: Day;
   at: string;
-  /** The order with its sums after the step. */
   order: DocumentOrder;
   part?: { price: number; paid: number } | undefined;
   entries: readonly DocumentEntry[];

@@ -6,7 +6,6 @@ import type { Raster } from '../raster.ts';
 
 const inflated = promisify(inflate);
 
-/** Unpacks no more than the rows. */
 export const readRaster = async ({ width, rows, bits }: RasterInput): Promise<Raster> => {
   const size = (width / 8) * rows;
   const data = await inflated(Buffer.from(bits, 'base64'), { maxOutputLength: size }).catch(() => undefined);

@@ -1,4 +1,3 @@
-/** `base` is the path of the shop's URLs. */
 export type CookieTarget = { base: string; secure: boolean };
 
 export const readCookie = (header: string, name: string): unknown[] => {

@@ -7,7 +7,6 @@ import type { OpeningHours } from '#setup/shop/opening-hours.ts';
 import type { SiteSettingsRow } from './site-sql.ts';
 import { endAfterOpenTime, holdSearchDays } from '../rules/hold-end.ts';
 
-/** Returns the end of a hold that begins now. */
 export const holdEndOf = async (
   q: Tx,
   scope: Pick<Scope, 'shopId' | 'branchId'>,

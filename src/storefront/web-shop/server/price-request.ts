@@ -64,7 +64,6 @@ export const requestDraftOf = (
 
 export type PricedRequest = {
   prices: ReadonlyMap<number, { rent: number; bail: number }>;
-  /** The amounts in the order of the sets. */
   sets: readonly { price: number; bail: number }[];
   money: CartMoney;
   given: CheckedRequest['given'];

@@ -153,7 +153,6 @@ export type RequestRow = {
   payBy: Day | null;
   ends: boolean;
   parcel: boolean;
-  /** The last characters of the usable gift voucher's code, or ''. */
   voucher: string;
   /** The draft's version, which an answer to an offer must contain. */
   version: number;

@@ -35,7 +35,6 @@ export const readVisitChoices = async (
 
 type ChosenTimes = { visits: Record<VisitKind, number | null>; wrong: ('pickupAt' | 'returnAt')[] };
 
-/** A branch with slots that day requires a free slot. */
 export const chosenTimesOf = async (
   visit: Visit,
   typed: WebRequestInput,

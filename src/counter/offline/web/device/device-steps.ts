@@ -123,7 +123,6 @@ export class DeviceSteps {
     return this.#change({ ...one, refused });
   }
 
-  /** Removes a step that the server has, or that a user corrected by hand. */
   drop(one: DeviceStep): Promise<void> {
     return this.#remove([this.#records.nameOf(deviceRecordNames.step(one.step.sequence))]);
   }

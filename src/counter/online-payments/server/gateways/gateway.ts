@@ -97,7 +97,6 @@ export type PaymentGateway = {
   read: (providerId: string) => Promise<GatewayPayment>;
   /** Captures once, all or a part. The provider releases the remainder. */
   capture: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayPayment>;
-  /** Releases a hold, or ends a pending payment. */
   release: (providerId: string, idempotencyKey: string) => Promise<GatewayPayment>;
   refund: (providerId: string, amount: number, idempotencyKey: string) => Promise<GatewayRefund>;
   readRefund: (providerId: string, refundId: string) => Promise<GatewayRefund>;

@@ -8,7 +8,6 @@ import type { stockContract } from '#inventory/stock/contract.ts';
 import { removeUnusedPictures, imageIdsOfUrls } from '#setup/pictures/server/index.ts';
 import { readUnitDetail } from './get-unit.ts';
 
-/** Serializes concurrent additions. */
 const lockUnit = async (q: Tx, scope: Scope, unitId: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u

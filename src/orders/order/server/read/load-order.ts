@@ -92,7 +92,6 @@ const inTransaction = async (
   });
 };
 
-/** Every write begins with this lock. */
 export const lockOrder = (q: Tx, scope: Scope, id: number, reach: OrderReach = 'own'): Promise<LoadedOrder> =>
   inTransaction(q, scope, id, reach, true);
 

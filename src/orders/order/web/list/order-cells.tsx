@@ -54,7 +54,6 @@ export const LatePickupBadge = ({ day, today }: { day: string | null; today: Day
 
 type CustomerCellProps = {
   row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'>;
-  /** The text without a customer. */
   none?: string;
 };
 

@@ -22,7 +22,6 @@ export type PaymentFieldsProps = {
   due: AmountDue;
   /** The initial payments, which a new `key` resets. */
   value: readonly PaymentRow[];
-  /** Payments are [] while the form has a problem. */
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
   /** True if the customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;

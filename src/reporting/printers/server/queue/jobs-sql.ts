@@ -60,7 +60,6 @@ export const delayJob = (shopId: number, jobId: number, seconds: number) => sql`
   update print_job set state = 'waiting', fault = 'noAnswer', sending_until = null, next_at = now() + make_interval(secs => ${seconds})
   where shop_id = ${shopId} and id = ${jobId} and state = 'sending'`;
 
-/** Ends a job that must not be repeated later. */
 export const endWaitingJob = (shopId: number, jobId: number) => sql`
   update print_job set state = 'failed', fault = 'noAnswer', data = null, done_at = now()
   where shop_id = ${shopId} and id = ${jobId} and state = 'waiting'`;

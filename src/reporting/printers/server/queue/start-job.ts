@@ -11,7 +11,6 @@ import { printerReach } from './printer-reach.ts';
 type NewJob = {
   title: string;
   ref: string;
-  /** True for another copy of a paper that was printed. */
   again: boolean;
   data: Uint8Array;
   /** Runs in the transaction that stores the job. */

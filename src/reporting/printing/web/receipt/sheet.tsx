@@ -22,7 +22,6 @@ import type { PaperViewLine } from '#reporting/printing/paper-view.ts';
 type LineTableProps = PaperProps & {
   photos: boolean;
   page: PaperPageLines;
-  /** True draws an empty carried total, for measuring. */
   measuring?: boolean;
 };
 

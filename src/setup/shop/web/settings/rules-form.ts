@@ -41,7 +41,6 @@ export type ZoneValues = {
   key: number;
   name: string;
   translations: Translations;
-  /** Places are separated by commas or lines. */
   places: string;
 } & Record<'fee' | 'outDays' | 'backDays', number | ''>;
 export type RulesValues = Omit<ShopSettings['rules'], Figure | 'cancelRules' | 'deliveryZones'> &

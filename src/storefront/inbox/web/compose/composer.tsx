@@ -20,7 +20,6 @@ type ComposerProps = {
   start: ComposedText;
   draft: MailDraft | null;
   language: string;
-  /** LINE has neither address nor subject. */
   byLine?: boolean;
   quoted?: string;
   onTyped?: () => void;

@@ -18,7 +18,6 @@ const kindsAhead = ({ state, lines, parcel }: Order): VisitKind[] => {
   return isHeld ? [...visitKinds] : isBack ? [] : ['return'];
 };
 
-/** Past kinds have no choices. */
 export const linkVisitChoices = async (visit: SiteRequest, order: Order): Promise<VisitChoices> => {
   const at = visit.branches.findIndex((one) => one.branchId === order.branchId);
   const kinds = kindsAhead(order);

@@ -10,7 +10,6 @@ import type { StatisticsSpan } from '#storefront/web-shop/rules/statistics-perio
 
 type Period = WebShopStatistics['periods'][number];
 
-/** A series with a look is also drawn as bars. */
 export type ChartSeries = {
   of: Exclude<keyof Period, 'start'>;
   label: string;

@@ -18,7 +18,6 @@ export type Archiver = {
   /** Resolves when all earlier commits are archived. Throws BackupFault after some minutes. */
   settle(): Promise<void>;
   makeBaseNow(): void;
-  /** Polls more often, because the database is about to stop. */
   hurry(): void;
   stop(): Promise<void>;
 };

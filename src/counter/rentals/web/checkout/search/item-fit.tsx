@@ -3,7 +3,6 @@ import { useFits } from '#orders/attachments/web/index.ts';
 
 export type CustomerItemFitProps = {
   customerId: number;
-  /** All items on screen, for which one request fetches all notes. */
   itemIds: readonly number[];
   itemId: number;
 };

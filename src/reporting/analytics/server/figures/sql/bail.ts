@@ -80,7 +80,6 @@ export const heldBailPage = (
   select r.*, b.name as "branchName", p.held, p.since, p.days, p.promised as "promisedDay"
   from page p join rows r on r.ord = p.ord join branch b on b.shop_id = ${scope.shopId} and b.id = p.branch_id order by p.ord`;
 
-/** `found` is at most `totalCap` + 1. */
 export const heldBailSum = (scope: Scope, ask: HeldBailFilter, today: Day) => sql<{
   found: number;
   orders: number;
