@@ -5,8 +5,8 @@ import { addDays, asDay, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { quoteExtension } from '#orders/amendments/server/index.ts';
-import { lockOrder, orderToWire, stateInSql, stateNotInSql } from '#orders/order/server/index.ts';
+import { cancelOrderLines, estimateCancellation, quoteExtension } from '#orders/amendments/server/index.ts';
+import { lockOrder, orderToWire, stateInSql } from '#orders/order/server/index.ts';
 import { isInStateSet } from '#orders/order/states.ts';
 import type { ChangeRequestBody } from '#storefront/web-shop/rules/change-requests.ts';
 import { answerChangeRequestOf, saveChangeRequest } from '#storefront/web-shop/server/index.ts';
@@ -15,13 +15,12 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Selects the smallest orders first: out and not late, to pick up in some days, or cancelled. */
-const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' | 'off' }>`
+/** Selects the smallest orders first: out and not late, or to pick up in some days. */
+const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' }>`
   with found as (
     select o.id, count(*) as n, case
         when bool_and(${stateInSql('out', sql`l.state`)} and l.return_day > ${today}::date) then 'out'
-        when bool_and(${stateInSql('toPrepare', sql`l.state`)} and l.pickup_day > ${addDays(today, 2)}::date) then 'held'
-        when bool_and(${stateInSql('off', sql`l.state`)} and ${stateNotInSql('notFetched', sql`l.state`)}) then 'off' end as stage
+        when bool_and(${stateInSql('toPrepare', sql`l.state`)} and l.pickup_day > ${addDays(today, 2)}::date) then 'held' end as stage
     from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.kind = 'rental' and o.customer_id is not null
       and o.channel <> 'web'
@@ -62,6 +61,19 @@ const bodyOf = async (
   return { ...body, day, backDay: one.kind === 'change' ? clock.day(one.inDays + 2) : null };
 };
 
+const cancel = async (q: Tx, scope: Scope, today: Day, orderId: number, reason: string): Promise<void> => {
+  const { money, percent } = estimateCancellation(await lockOrder(q, scope, orderId), today);
+  const body = {
+    kind: 'cancelled' as const,
+    money,
+    percent,
+    method: 'transfer' as const,
+    reason,
+    seenSlips: [],
+  };
+  await cancelOrderLines(q, scope, orderId, body, { payLater: true });
+};
+
 /** Refuses a request whose approval the shop's rules refuse. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
@@ -75,8 +87,7 @@ const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): 
 
 export const addCustomerRequests = async (q: Tx, scope: Scope, clock: DemoClock): Promise<void> => {
   const { rows } = await orders(scope, clock.today).execute(q);
-  const stageOf = ({ kind, state }: Made) =>
-    kind === 'extend' ? 'out' : kind === 'cancel' && state === 'done' ? 'off' : 'held';
+  const stageOf = ({ kind }: Made) => (kind === 'extend' ? 'out' : 'held');
   const left = rows.toReversed();
   for (const one of webAsks) {
     const at = left.findLastIndex((row) => row.stage === stageOf(one));
@@ -90,6 +101,8 @@ export const addCustomerRequests = async (q: Tx, scope: Scope, clock: DemoClock)
       body,
       price: body.fee,
     });
-    if (id !== undefined) await answer(q, scope, id, one);
+    if (one.kind === 'cancel' && one.state === 'done')
+      await cancel(q, scope, clock.today, order.id, one.note);
+    else if (id !== undefined) await answer(q, scope, id, one);
   }
 };

@@ -53,7 +53,6 @@ export const webAsks: readonly DemoAsk[] = [
     kind: 'cancel',
     state: 'done',
     note: 'ขอยกเลิกค่ะ ได้ชุดจากพี่สาวแล้ว',
-    reply: 'ยกเลิกให้แล้วค่ะ โอนเงินคืนภายในวันนี้นะคะ',
   },
   {
     ...plain,
