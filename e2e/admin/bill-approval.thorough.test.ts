@@ -114,6 +114,7 @@ it('an expense keeps its tax invoice through the approval', async () => {
       await dialog.getByLabel('รายละเอียด').fill(note);
       const picture = dialog.locator('input[type=file]').first();
       await picture.setInputFiles(await makeSlipFile('EXPENSE00000000002'));
+      await dialog.getByRole('img', { name: 'รูปสลิปหรือใบเสร็จ' }).waitFor();
       await dialog.getByLabel('มีใบกำกับภาษีเต็มรูปของผู้ขาย').check();
       await dialog.getByLabel('เลขที่ใบกำกับภาษี').fill('IV-77');
       await dialog.getByLabel('ชื่อผู้ขาย').fill('ร้านผ้าไหมพาหุรัด');
