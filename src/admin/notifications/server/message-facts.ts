@@ -46,10 +46,11 @@ const namesJson = sql`json_build_object(${sql.join(
   ),
 )})`;
 
-/** Returns the language of the newest web request of the order or its customer, or null. */
+/** Returns the language of the customer's newest web request, or null. Reads only the customer's orders. */
 const requestedLanguage = sql`(
-  select w.language from rental_order x join web_request w on w.shop_id = x.shop_id and w.order_id = x.id
-  where x.shop_id = o.shop_id and (x.id = o.id or x.customer_id = o.customer_id) order by w.id desc limit 1)`;
+  select (array_agg(w.language order by w.id desc))[1] from rental_order x
+  join web_request w on w.shop_id = x.shop_id and w.order_id = x.id
+  where x.shop_id = o.shop_id and x.customer_id = o.customer_id)`;
 
 /** If `everywhere` is true, includes branches outside the scope. */
 export const messageFactsQuery = (
