@@ -21,6 +21,9 @@ const wishesOf = async (groupId: number): Promise<Wish[]> => {
     [groupId],
   );
 };
+/** The number of requests on all days: they are stored by the day of the request. */
+const countOf = async (groupId: number): Promise<number> =>
+  (await wishesOf(groupId)).reduce((sum, wish) => sum + wish.n, 0);
 /** Timeout for requests, which are counted after the response. */
 const soon = { timeout: 10_000 };
 /** Waits until all earlier requests are counted. */
@@ -179,10 +182,10 @@ it('refuses in the same way when the request cannot be recorded', async () => {
 it('counts another request after half an hour', async () => {
   const { itemId, groupId } = await taken(12);
   expect(await open(itemId, 12)).toBe(409);
-  await expect.poll(() => wishesOf(groupId), soon).toMatchObject([{ n: 1 }]);
+  await expect.poll(() => countOf(groupId), soon).toBe(1);
   const later = { ...staff, token: a.signIn(staff, 86_400) };
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
   expect(await open(itemId, 12, later)).toBe(409);
   expect(await open(itemId, 12, later)).toBe(409);
-  await expect.poll(() => wishesOf(groupId), soon).toMatchObject([{ n: 2 }]);
+  await expect.poll(() => countOf(groupId), soon).toBe(2);
 });
