@@ -38,13 +38,14 @@ it("sends to LINE with the token in the header, the text, and the message's retr
 
 it('retries under the same key after a 500 or a timeout, and is accepted once', async () => {
   line.box.before = (turn) => (turn === 1 ? 500 : undefined);
-  let silent = true;
-  line.box.after = () => (silent ? new Promise((resolve) => setTimeout(resolve, 1500)) : Promise.resolve());
+  const held: (() => void)[] = [];
+  line.box.after = () => new Promise((resolve) => held.push(resolve));
   const id = await write(byLine);
-  await deliverMessages(delivery({ timeout: 300 }), shopId);
-  await deliverMessages(delivery({ timeout: 300 }), shopId);
-  silent = false;
-  await deliverMessages(delivery({ timeout: 300 }), shopId);
+  await deliverMessages(delivery(), shopId);
+  await deliverMessages(delivery({ timeout: 1000 }), shopId);
+  line.box.after = () => Promise.resolve();
+  for (const release of held) release();
+  await deliverMessages(delivery(), shopId);
   expect(await row(id)).toMatchObject({ state: 'sent', attempts: 3 });
   expect(line.pushes).toHaveLength(1);
   expect(new Set(line.asked).size).toBe(1);
@@ -115,10 +116,12 @@ it('retries after a temporary refusal or a connection failure; fails on a wrong 
 });
 
 it('reports an outcome as unknown, without a retry, when the connection breaks after the handover', async () => {
-  mail.box.answer = () => new Promise((resolve) => setTimeout(() => resolve(undefined), 1200));
+  let release = (): void => {};
+  mail.box.answer = () => new Promise((resolve) => (release = () => resolve(undefined)));
   const id = await write(byMail);
-  await deliverMessages(delivery({ timeout: 300 }), shopId);
+  await deliverMessages(delivery({ timeout: 1000 }), shopId);
   expect(await row(id)).toMatchObject({ state: 'unknown', attempts: 1 });
+  release();
   await expect.poll(() => mail.mails.length).toBe(1);
   mail.box.answer = () => undefined;
   expect(await deliverMessages(delivery(), shopId)).toBe(0);

@@ -41,7 +41,7 @@ export const createAnswerShop = async (a: TestApp) => {
       lineUrl: 'http://127.0.0.1:9',
       lineDataUrl: 'http://127.0.0.1:9',
       privateMail: true,
-      timeout: 2000,
+      timeout: 20_000,
     },
     waits: [],
   });

@@ -21,7 +21,7 @@ export const createDeliveryShop = async (a: TestApp) => {
         lineUrl: line.url,
         lineDataUrl: line.url,
         privateMail: true,
-        timeout: change.timeout ?? 2000,
+        timeout: change.timeout ?? 20_000,
       },
       waits: change.waits ?? [0, 0, 0],
       ...(change.leaseSeconds !== undefined && { leaseSeconds: change.leaseSeconds }),

@@ -21,7 +21,7 @@ export const lineShop = async (a: TestApp) => {
   const { shop } = a;
   const { staff, admin } = shop;
   const line = await startLineServer();
-  const outside = { lineUrl: line.url, lineDataUrl: line.url, privateMail: true, timeout: 2000 };
+  const outside = { lineUrl: line.url, lineDataUrl: line.url, privateMail: true, timeout: 20_000 };
   const seal = createSeal(testSecret);
 
   const setLine = async (body: object = {}) => {
