@@ -37,7 +37,7 @@ export const bareOrders = async (
     orderId: Number(ids[at]),
     orderNo,
     customerId: options.customerId ?? null,
-    pickupDay: today,
+    pickupDay: today(),
     returnDay: inDays(2),
     eventDay: null,
     lines: [

@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
-import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { inDays } from '#test/builders/index.ts';
 import { errorStatus } from '#lib/errors/errors.ts';
 import type { Order } from '#orders/order/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { TestApp, LoggedInPerson } from './test-app.ts';
 
-export const today = bangkokDay(new Date());
-export const inDays = (count: number) => addDays(today, count);
 export const cash = (what: 'price' | 'bail', amount: number) => ({
   for: what,
   method: 'cash' as const,

@@ -39,7 +39,7 @@ describe('add', () => {
       kind: 'expense',
       amount: -120.25,
       method: 'cash',
-      day: today,
+      day: today(),
       category: 'WASH',
       categoryName: 'Laundry',
       note: 'ซักรีด 12 ชุด',
@@ -74,7 +74,7 @@ describe('add', () => {
       { amount: 0 },
       { amount: -1 },
       { amount: 1.001 },
-      { day: addDays(today, 1) },
+      { day: addDays(today(), 1) },
       { category: 'RENTOUT' },
       { category: 'THEIRS' },
       { category: 'NONE' },
@@ -95,7 +95,7 @@ describe('add', () => {
     await a.sql(
       `insert into lookup (shop_id, kind, code, description, direction) values (${a.shop.shopId}, 'monetary', 'GAS', 'Gas', 'expense'), (${a.shop.shopId}, 'monetary', 'FUEL', 'Fuel', 'expense')`,
     );
-    const { entryId } = await expense({ category: 'GAS', day: addDays(today, -40) });
+    const { entryId } = await expense({ category: 'GAS', day: addDays(today(), -40) });
     const monetary = { kind: 'monetary' } as const;
     expect(
       await a.call(admin, referenceListContract.remove, { params: monetary, body: { code: 'GAS' } }),
@@ -107,7 +107,7 @@ describe('add', () => {
     const found = async (category: string) =>
       (
         await a.ok(staff, cashContract.entries, {
-          query: { from: addDays(today, -60), to: today, category },
+          query: { from: addDays(today(), -60), to: today(), category },
         })
       ).itemList.map((one) => one.entryId);
     expect(await found('PETROL')).toEqual([entryId]);
@@ -122,19 +122,19 @@ describe('add', () => {
 
 describe('reverse', () => {
   it('books the opposite today and leaves the original, once, and refuses to reverse a reversal', async () => {
-    const first = await expense({ day: addDays(today, -3), category: 'WASH' });
+    const first = await expense({ day: addDays(today(), -3), category: 'WASH' });
     const key = { params: { id: first.entryId }, body: { reason: 'wrong amount' } };
     const back = await a.ok(admin, cashContract.reverse, key);
     expect(back).toMatchObject({
       kind: 'expense',
       amount: 120.25,
-      day: today,
+      day: today(),
       reversesId: first.entryId,
       note: 'wrong amount',
       category: 'WASH',
     });
     const list = await a.ok(staff, cashContract.entries, {
-      query: { from: addDays(today, -3), to: addDays(today, -3) },
+      query: { from: addDays(today(), -3), to: addDays(today(), -3) },
     });
     expect(list.itemList).toEqual([{ ...first, reversedBy: back.entryId }]);
     const again = await Promise.all([1, 2, 3].map(() => a.call(admin, cashContract.reverse, key)));
@@ -214,7 +214,7 @@ describe('day', () => {
     ])
       await a.sql(
         `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${s.shopId}, $1, $2, $3, $4, $5, $6)`,
-        [s.branchA, order.orderId, kind, method, amount, today],
+        [s.branchA, order.orderId, kind, method, amount, today()],
       );
     await a.ok(s.staff, cashContract.add, {
       body: { direction: 'expense', note: 'ทดสอบ', amount: 80, method: 'cash' },
@@ -222,7 +222,7 @@ describe('day', () => {
     await a.ok(s.staff, cashContract.add, {
       body: { direction: 'income', amount: 20.5, method: 'transfer' },
     });
-    await a.ok(s.staff, cashContract.setFloat, { body: { day: today, amount: 500 } });
+    await a.ok(s.staff, cashContract.setFloat, { body: { day: today(), amount: 500 } });
     const view = await a.ok(s.staff, cashContract.day, {});
     const row = (method: string) => view.methods.find((one) => one.method === method);
     expect(row('cash')).toMatchObject({
@@ -254,7 +254,7 @@ describe('day', () => {
 
     const sum = async (figure: 'takings' | 'bailIn' | 'bailOut' | 'expense' | 'income', method?: 'cash') => {
       const reply = await a.ok(s.staff, cashContract.entries, {
-        query: { from: today, to: today, figure, method },
+        query: { from: today(), to: today(), figure, method },
       });
       expect(reply.itemList.reduce((all, one) => all + one.amount, 0)).toBe(reply.sum);
       return reply.sum;
@@ -265,7 +265,7 @@ describe('day', () => {
     }
     for (const figure of ['bailKept', 'fromBail', 'creditKept', 'creditUsed', 'withholding'] as const) {
       const reply = await a.ok(s.staff, cashContract.entries, {
-        query: { from: today, to: today, figure },
+        query: { from: today(), to: today(), figure },
       });
       expect([figure, reply.sum, reply.total]).toEqual([
         figure,
@@ -275,7 +275,7 @@ describe('day', () => {
     }
     const [paid] = (
       await a.ok(s.staff, cashContract.entries, {
-        query: { from: today, to: today, figure: 'takings', method: 'cash' },
+        query: { from: today(), to: today(), figure: 'takings', method: 'cash' },
       })
     ).itemList;
     expect(paid).toMatchObject({ orderId: order.orderId, orderNo: order.orderNo, stage: 'reserve' });
@@ -286,7 +286,7 @@ describe('day', () => {
     await a.ok(staff2, cashContract.add, { body: { direction: 'income', amount: 9, method: 'card' } });
     expect((await a.ok(staff2, cashContract.day, {})).total.income).toBe(9);
     expect(
-      (await a.ok(staff2, cashContract.entries, { query: { from: today, to: today, all: '1' } })).total,
+      (await a.ok(staff2, cashContract.entries, { query: { from: today(), to: today(), all: '1' } })).total,
     ).toBe(1);
     expect((await a.call(staff, cashContract.day, { query: { day: '21/11/2569' } })).status).toBe(400);
     expect((await a.call(null, cashContract.day, {})).status).toBe(401);

@@ -72,7 +72,7 @@ it('balances the books after an invoice, a delivery and care are paid with satan
   const before = await drawer();
   const invoice = {
     invoiceNo: 'IV-1',
-    day: today,
+    day: today(),
     sellerName: 'ร้านซักอบรีด',
     sellerTaxId: '0105541069237',
     base: 93.55,
@@ -94,7 +94,7 @@ it('balances the books after an invoice, a delivery and care are paid with satan
   const { expected, rounding } = await drawer();
   expect(expected - before.expected).toBe(-250);
   expect(Math.round((rounding - before.rounding) * 100)).toBe(41);
-  const query = { from: today, to: today };
+  const query = { from: today(), to: today() };
   const list = await a.ok(a.shop.staff, cashContract.entries, { query: { ...query, own: '1' } });
   expect(list.itemList.map((one) => one.kind)).not.toContain('cash_rounding');
   const { debit, credit } = await a.ok(a.shop.admin, generalLedgerContract.lines, { query });

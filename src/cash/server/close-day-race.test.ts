@@ -37,12 +37,12 @@ it('closes once for two clerks, counts every accepted payment and leaves nothing
   for (let round = 0; round < rounds(1, 3); round += 1) {
     const orders = await Promise.all(Array.from({ length: 12 }, () => make.reserved()));
     const [one, two, ...pays] = await Promise.all([
-      close(today),
-      close(today),
+      close(today()),
+      close(today()),
       ...orders.map((order) => pay(order, 100)),
     ]);
     expect([one.status, two.status].toSorted()).toEqual([200, 409]);
-    expect(await kept(today)).toEqual(await ledger(today));
+    expect(await kept(today())).toEqual(await ledger(today()));
     for (const [index, order] of orders.entries()) {
       const now = await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } });
       const paid = pays[index]?.status === 200;
@@ -54,14 +54,14 @@ it('closes once for two clerks, counts every accepted payment and leaves nothing
       `select kind from document where shop_id = ${a.shop.shopId} group by branch_id, kind, year having count(*) <> max(number)`,
     );
     expect(gaps).toEqual([]);
-    const both = await Promise.all([reopen(today), reopen(today)]);
+    const both = await Promise.all([reopen(today()), reopen(today())]);
     expect(both.map((it) => it.status).toSorted()).toEqual([200, 409]);
-    expect(await kept(today)).toEqual([]);
+    expect(await kept(today())).toEqual([]);
   }
 });
 
 it('reverses an expense of a closed day today and only once, and refuses while today is closed', async () => {
-  const day = addDays(today, -6);
+  const day = addDays(today(), -6);
   const entry = await a.ok(a.shop.admin, cashContract.add, {
     body: { direction: 'expense', amount: 75.5, method: 'cash', day } as never,
   });
@@ -69,13 +69,13 @@ it('reverses an expense of a closed day today and only once, and refuses while t
   const before = [await kept(day), await ledger(day)];
   const back = () =>
     a.call(a.shop.admin, cashContract.reverse, { params: { id: entry.entryId }, body: { reason: 'x' } });
-  await close(today);
+  await close(today());
   expect((await back()).error.code).toBe('DAY_CLOSED');
-  await reopen(today);
+  await reopen(today());
   const ten = await Promise.all(Array.from({ length: 10 }, back));
   expect(ten.filter((one) => one.status === 200)).toHaveLength(1);
   const own = ten.find((one) => one.status === 200)?.data;
-  expect([own?.day, own?.amount]).toEqual([today, 75.5]);
+  expect([own?.day, own?.amount]).toEqual([today(), 75.5]);
   const again = await a.call(a.shop.admin, cashContract.reverse, {
     params: { id: own?.entryId ?? 0 },
     body: { reason: 'x' },

@@ -11,7 +11,7 @@ import { rawEntries } from './testing/history.ts';
 
 const a = await testApp();
 const newShop = () => a.makeShop();
-const past = addDays(today, -5);
+const past = addDays(today(), -5);
 
 const spend = (shop: typeof a.shop, day: Day, amount = 100, branchId = shop.branchA) =>
   a.call(shop.admin, cashContract.add, {
@@ -85,7 +85,7 @@ describe('close', () => {
       return [answer.status, answer.error?.fields?.map((one) => one.field)];
     };
     expect(await fields({})).toEqual([400, ['note']]);
-    expect(await fields({ day: addDays(today, 1) })).toEqual([400, ['day']]);
+    expect(await fields({ day: addDays(today(), 1) })).toEqual([400, ['day']]);
     expect(await fields({ left: 1 })).toEqual([400, ['left']]);
     expect(await fields({ pieces: [{ value: 3, count: 1 }] })).toEqual([400, ['pieces.0.value']]);
     expect(
@@ -108,7 +108,7 @@ describe('close', () => {
       400,
     );
     expect(
-      (await a.call(s.staff, cashContract.setFloat, { body: { day: addDays(today, 1), amount: 1 } })).status,
+      (await a.call(s.staff, cashContract.setFloat, { body: { day: addDays(today(), 1), amount: 1 } })).status,
     ).toBe(400);
   });
 
@@ -136,7 +136,7 @@ describe('close', () => {
       [1, 2].map(() => a.call(s.staff, cashContract.close, { body, key: 'close' })),
     );
     expect(same.map((one) => one.status)).toEqual([200, 200]);
-    const both = await Promise.all([1, 2, 3].map(() => closeOn(s, today)));
+    const both = await Promise.all([1, 2, 3].map(() => closeOn(s, today())));
     expect(both.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
     expect(
       await a.sql("select from cash_day_event where shop_id = $1 and kind = 'close'", [s.shopId]),
@@ -145,13 +145,13 @@ describe('close', () => {
 
   it('lists earlier days that have entries and are not closed', async () => {
     const s = await newShop();
-    for (const back of [2, 9, 30]) await spend(s, addDays(today, -back));
-    await spend(s, addDays(today, -400));
-    await spend(s, today);
-    await closeOn(s, addDays(today, -9));
+    for (const back of [2, 9, 30]) await spend(s, addDays(today(), -back));
+    await spend(s, addDays(today(), -400));
+    await spend(s, today());
+    await closeOn(s, addDays(today(), -9));
     expect((await a.ok(s.staff, cashContract.day, {})).unclosed).toEqual([
-      addDays(today, -2),
-      addDays(today, -30),
+      addDays(today(), -2),
+      addDays(today(), -30),
     ]);
   });
 
@@ -162,8 +162,8 @@ describe('close', () => {
     const made = await a.ok(s.staff, rentalsContract.open, {
       body: {
         customerId,
-        pickupDay: today,
-        returnDay: today,
+        pickupDay: today(),
+        returnDay: today(),
         lines: [{ itemId, quantity: 1 }],
         reserve: true,
         payments: [{ for: 'price', method: 'cash', amount: 100 }],
@@ -175,7 +175,7 @@ describe('close', () => {
         [s.shopId],
       );
     await a.ok(s.staff, cashContract.close, {
-      body: { day: today, pieces: [{ value: 100, count: 1 }] },
+      body: { day: today(), pieces: [{ value: 100, count: 1 }] },
     });
     const before = await count();
     expect(
@@ -191,11 +191,11 @@ describe('close', () => {
     await expect(
       a.db.tx(scope, (q) =>
         bookOrders(q, scope, [
-          { order, day: addDays(today, -1), at, entries: [entry], documents: [] },
-          { order, day: today, at, entries: [entry], documents: [{ stage: 'reserve', entryIndexes: [0] }] },
+          { order, day: addDays(today(), -1), at, entries: [entry], documents: [] },
+          { order, day: today(), at, entries: [entry], documents: [{ stage: 'reserve', entryIndexes: [0] }] },
         ]),
       ),
-    ).rejects.toMatchObject({ code: 'DAY_CLOSED', values: { day: today } });
+    ).rejects.toMatchObject({ code: 'DAY_CLOSED', values: { day: today() } });
     expect(await count()).toEqual(before);
   });
 });
@@ -252,7 +252,7 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
         throw error;
       }
     });
-    const closing = new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => closeOn(s, today));
+    const closing = new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => closeOn(s, today()));
     const [answer, ...ends] = await Promise.all([closing, ...pays]);
     expect(answer).toMatchObject({ status: 200 });
     const kept = await a.sql<{ kind: string; method: string; amount: number; entries: number }>(
@@ -261,7 +261,7 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
     );
     const sums = await a.sql(
       'select kind, method, sum(amount)::int as amount, count(*)::int as entries from ledger_entry where shop_id = $1 and day = $2 group by 1, 2 order by 1, 2',
-      [s.shopId, today],
+      [s.shopId, today()],
     );
     expect(kept).toEqual(sums);
     const event = await a.one<{ totals: object; expected: string; opening: string }>(
@@ -282,6 +282,6 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
         takePayments(q, scope, late, 'reserve', [{ for: 'price', method: 'cash', amount: 100 }]),
       ),
     ).rejects.toMatchObject({ code: 'DAY_CLOSED' });
-    await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'next round' } });
+    await a.ok(s.admin, cashContract.reopen, { body: { day: today(), reason: 'next round' } });
   }
 });

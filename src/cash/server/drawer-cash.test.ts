@@ -12,7 +12,7 @@ it('the cash in the drawer is unknown without a float or count, then follows the
   const { reserved } = orderBuildersOf(a);
   await reserved({ pay: 500 });
   expect(await cashOf()).toBeNull();
-  const body = { day: today, amount: 200 };
+  const body = { day: today(), amount: 200 };
   const view = await a.ok(staff, cashContract.setFloat, { body });
   expect([await cashOf(), view.drawer.expected]).toEqual([700, 700]);
   await a.ok(staff, cashContract.add, {

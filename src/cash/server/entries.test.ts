@@ -12,7 +12,7 @@ await a.sql(
 
 describe('lists', () => {
   it("return entries in pages, latest first, of the user's branches", async () => {
-    const from = addDays(today, -20);
+    const from = addDays(today(), -20);
     for (const amount of [1, 2, 3, 4, 5])
       await a.ok(a.shop.admin, cashContract.add, {
         body: { direction: 'expense', amount, method: 'cash', day: from },

@@ -9,7 +9,7 @@ import { randomFromSeed, type RawEntry, rawEntries, satangForTest, shopOverDays 
 
 const a = await testApp();
 const shopWithHistory = (seed: number, orders: number) => shopOverDays(a, seed, orders);
-const from = addDays(today, -60);
+const from = addDays(today(), -60);
 const sum = (rows: readonly RawEntry[], is: (row: RawEntry) => boolean): number =>
   rows.reduce((all, row) => (is(row) ? all + row.amount : all), 0);
 const kindOf = (row: RawEntry) => row.kind as Parameters<typeof bookClassOf>[0];
@@ -42,9 +42,9 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
     expect(raw.some(isShut)).toBe(true);
     expect(raw.every(isShut)).toBe(false);
     for (const { start, end, branches } of [
-      { start: from, end: today, branches: [s.branchA, s.branchB] },
-      { start: addDays(today, -12), end: addDays(today, -3), branches: [s.branchA, s.branchB] },
-      { start: from, end: today, branches: [s.branchB] },
+      { start: from, end: today(), branches: [s.branchA, s.branchB] },
+      { start: addDays(today(), -12), end: addDays(today(), -3), branches: [s.branchA, s.branchB] },
+      { start: from, end: today(), branches: [s.branchB] },
     ]) {
       const rows = raw.filter(
         (row) => row.day >= start && row.day <= end && branches.includes(row.branch_id),
@@ -83,7 +83,7 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
     // The figure from SQL equals the rule in code.
     for (const figure of dayFigures) {
       const list = await a.ok(s.admin, cashContract.entries, {
-        query: { from, to: today, all: '1', figure },
+        query: { from, to: today(), all: '1', figure },
       });
       const mine = raw.filter(
         (row) =>
@@ -124,9 +124,9 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
       ).map((row) => [Number(row.id), Number(row.branch_id)]),
     );
     for (const [day, branches] of [
-      [today, [s.branchA, s.branchB]],
-      [addDays(today, -10), [s.branchA, s.branchB]],
-      [today, [s.branchB]],
+      [today(), [s.branchA, s.branchB]],
+      [addDays(today(), -10), [s.branchA, s.branchB]],
+      [today(), [s.branchB]],
     ] as const) {
       const held = [
         ...by(
@@ -164,7 +164,7 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
     const voids = new Map<string, string>();
     for (const paper of papers)
       if (paper.kind !== 'credit_note' && next() < 0.2) {
-        const at = next() < 0.5 ? paper.day : addDays(today, -1);
+        const at = next() < 0.5 ? paper.day : addDays(today(), -1);
         voids.set(paper.id, at);
         // The void is late in the evening in Bangkok.
         await a.sql(
@@ -173,8 +173,8 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
         );
       }
     for (const [start, end] of [
-      [from, today],
-      [addDays(today, -15), addDays(today, -2)],
+      [from, today()],
+      [addDays(today(), -15), addDays(today(), -2)],
     ] as const) {
       const within = (day: string) => day >= start && day <= end;
       const want: string[] = [];
@@ -209,7 +209,7 @@ describe.each([1, 2, 3].slice(0, rounds(1, 3)))('history %i', (seed) => {
 
 describe('access to reports', () => {
   const { admin, staff } = a.shop;
-  const query = { from: addDays(today, -5), to: today };
+  const query = { from: addDays(today(), -5), to: today() };
   const operations = [
     cashContract.report,
     cashContract.reportSheet,
@@ -223,9 +223,9 @@ describe('access to reports', () => {
     expect((await a.call(null, row, { query })).status).toBe(401);
     expect((await a.call(admin, row, { query: { ...query, branchId: a.other.branchA } })).status).toBe(404);
     for (const bad of [
-      { from: today, to: addDays(today, -1) },
-      { from: addDays(today, -366), to: today },
-      { from: '2569-01-01', to: today },
+      { from: today(), to: addDays(today(), -1) },
+      { from: addDays(today(), -366), to: today() },
+      { from: '2569-01-01', to: today() },
     ])
       expect((await a.call(admin, row, { query: bad })).status).toBe(400);
   });

@@ -10,7 +10,7 @@ await a.sql('update shop set vat_system = true where shop_id = $1', [a.shop.shop
 let serial = 0;
 const invoice = (more: object = {}) => ({
   invoiceNo: `IV-${(serial += 1)}`,
-  day: today,
+  day: today(),
   sellerName: 'ร้านซักอบรีด',
   sellerTaxId: '0-1055-41069-23-7',
   base: 100,
@@ -45,9 +45,9 @@ describe('an invoice with an expense', () => {
       vat: 7,
       sellerTaxId: '0105541069237',
       sellerBranchNo: '00000',
-      claimMonth: `${today.slice(0, 7)}-01`,
+      claimMonth: `${today().slice(0, 7)}-01`,
     });
-    const later = addClaimMonths(today, 6).slice(0, 7);
+    const later = addClaimMonths(today(), 6).slice(0, 7);
     const two = await add({ invoice: invoice({ claimMonth: later }) });
     expect(two.data?.invoice?.claimMonth).toBe(`${later}-01`);
     expect((await add({ invoice: invoice({ claimMonth: null }) })).data?.invoice?.claimMonth).toBe(null);
@@ -55,11 +55,11 @@ describe('an invoice with an expense', () => {
 
   it.each([
     ['a tax id whose last digit is wrong', { sellerTaxId: '0105541069238' }],
-    ['a month more than six months later', { claimMonth: addClaimMonths(today, 7).slice(0, 7) }],
-    ['an earlier month', { claimMonth: addClaimMonths(today, -1).slice(0, 7) }],
+    ['a month more than six months later', { claimMonth: addClaimMonths(today(), 7).slice(0, 7) }],
+    ['an earlier month', { claimMonth: addClaimMonths(today(), -1).slice(0, 7) }],
     ['VAT that does not match the rate', { vat: 5 }],
     ['more than was paid', { base: 200, vat: 14 }],
-    ['a future day', { day: addDays(today, 1) }],
+    ['a future day', { day: addDays(today(), 1) }],
     ['an invalid branch number', { sellerBranchNo: '1' }],
   ])('is refused for %s', async (_, more) => {
     const before = await a.sql('select id from ledger_entry where shop_id = $1', [a.shop.shopId]);
@@ -88,7 +88,7 @@ describe('an invoice with an expense', () => {
 
 describe('an invoice added later', () => {
   it('counts from today, ends with a reason or with the expense, and may then be replaced', async () => {
-    const { data } = await add({ day: addDays(today, -3) }, 107, a.shop.admin);
+    const { data } = await add({ day: addDays(today(), -3) }, 107, a.shop.admin);
     const params = { id: data?.entryId ?? 0 };
     const noted = await a.ok(a.shop.staff, cashContract.addInvoice, { params, body: invoice() });
     expect(noted.invoice).not.toBeNull();
@@ -96,7 +96,7 @@ describe('an invoice added later', () => {
       'select booked_day::text as booked from purchase_invoice where entry_id = $1',
       [params.id],
     );
-    expect(booked).toBe(today);
+    expect(booked).toBe(today());
     expect(
       (await a.call(a.shop.staff, cashContract.addInvoice, { params, body: invoice() })).error?.code,
     ).toBe('CONFLICT');
@@ -125,7 +125,7 @@ describe('an invoice added later', () => {
     const call = (who = s.staff) =>
       a.call(who, cashContract.addInvoice, { params: { id: entryId }, body: invoice() });
     expect((await call(a.shop.staff)).status).toBe(404);
-    await a.ok(s.admin, cashContract.close, { body: { day: today, pieces: [], note: 'x' } });
+    await a.ok(s.admin, cashContract.close, { body: { day: today(), pieces: [], note: 'x' } });
     expect((await call()).error?.code).toBe('DAY_CLOSED');
   });
 });

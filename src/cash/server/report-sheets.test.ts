@@ -9,7 +9,7 @@ import { cashContract } from '../contract.ts';
 import { shopOverDays } from './testing/history.ts';
 
 const a = await testApp();
-const from = addDays(today, -60);
+const from = addDays(today(), -60);
 
 describe('workbooks', () => {
   const cellsOf = async (answer: unknown): Promise<string[][]> => {
@@ -28,7 +28,7 @@ describe('workbooks', () => {
       `update document set content = jsonb_set(content, '{customer,name}', '"=1+1"') where shop_id = $1`,
       [s.shopId],
     );
-    const query = { from, to: today, all: '1' as const };
+    const query = { from, to: today(), all: '1' as const };
     const headers = { 'accept-language': 'en' };
     const report = await a.ok(s.admin, cashContract.report, { query });
     const days = await cellsOf(await a.ok(s.admin, cashContract.reportSheet, { query, headers }));

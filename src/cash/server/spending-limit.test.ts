@@ -67,7 +67,7 @@ it('counts what staff pay a laundry and for goods', async () => {
 });
 
 it('an earlier day needs an admin', async () => {
-  const day = addDays(today, -1);
+  const day = addDays(today(), -1);
   expect((await spend(1, staff, { day })).error.code).toBe('FORBIDDEN');
   expect((await spend(1, admin, { day })).status).toBe(200);
 });

@@ -11,7 +11,7 @@ const a = await testApp();
 const company = '0105541069237';
 const person = '1101700230708';
 const payee = { name: 'บริษัท ตึกดี จำกัด', taxId: company, address: '9 ถนนพระราม 1 กรุงเทพมหานคร' };
-const year = Number(today.slice(0, 4)) + 543;
+const year = Number(today().slice(0, 4)) + 543;
 
 const shopAt = async () => {
   const s = await a.makeShop();
@@ -28,7 +28,7 @@ const shopAt = async () => {
     a.ok(s.admin, cashContract.reverse, { params: { id }, body: { reason: 'จ่ายผิดร้าน' } });
   const journal = async () => {
     const { itemList, debit, credit, accounts } = await a.ok(s.admin, generalLedgerContract.lines, {
-      query: { from: today, to: today, all: '1', size: 100 },
+      query: { from: today(), to: today(), all: '1', size: 100 },
     });
     return { lines: itemList, debit, credit, accounts };
   };
@@ -41,7 +41,7 @@ describe('a payment with withheld tax', () => {
     await a.ok(s.admin, generalLedgerContract.start, {});
     const invoice = {
       invoiceNo: 'A-1',
-      day: today,
+      day: today(),
       sellerName: payee.name,
       sellerTaxId: company,
       base: 1000,
@@ -55,7 +55,7 @@ describe('a payment with withheld tax', () => {
     expect(await a.ok(s.staff, cashContract.certificate, { params: { id: data.entryId } })).toMatchObject({
       form: 'pnd53',
       income: 'service',
-      day: today,
+      day: today(),
       payer: { name: 'บริษัท ราตรี จำกัด', taxId: company, address: '1 ถนนสุขุมวิท' },
       payee: { ...payee, branchNo: '00000' },
       voidedDay: null,
@@ -88,7 +88,7 @@ describe('a payment with withheld tax', () => {
     const { s, pay, reverse, journal } = await shopAt();
     await a.ok(s.admin, generalLedgerContract.start, {});
     const invoice = {
-      day: today,
+      day: today(),
       sellerName: payee.name,
       sellerTaxId: company,
       base: 1000,
@@ -207,7 +207,7 @@ describe('a payment with withheld tax', () => {
     expect(await a.ok(s.staff, cashContract.certificate, id)).toMatchObject({
       number: 1,
       voided: true,
-      voidedDay: today,
+      voidedDay: today(),
     });
     expect((await a.call(s.admin, cashContract.reverse, { ...id, body: { reason: 'x' } })).error.code).toBe(
       'CONFLICT',

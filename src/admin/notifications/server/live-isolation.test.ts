@@ -41,7 +41,7 @@ it('sends nothing to another shop, nothing of this branch to another branch, and
   await write(own.orderId, {});
   const { undo } = await a.ok(admin, orderContract.log, params);
   await a.ok(admin, amendmentContract.undo, { ...params, body: { stepId: undo?.stepId ?? 0, reason: 'x' } });
-  await a.ok(staff, cashContract.close, { body: { day: today, pieces: [], note: 'x' } as never });
+  await a.ok(staff, cashContract.close, { body: { day: today(), pieces: [], note: 'x' } as never });
   await expect.poll(() => near?.heard.length ?? 0, { timeout: 4000 }).toBeGreaterThan(4);
   await new Promise((resolve) => setTimeout(resolve, 500));
   // The first event of the stream has no data.
@@ -53,5 +53,5 @@ it('sends nothing to another shop, nothing of this branch to another branch, and
   // Events contain no content, only the queries to refetch.
   for (const secret of ['500', '1000', own.customer?.name ?? '-', own.orderNo])
     expect(JSON.stringify(eventsOf(near))).not.toContain(`"${secret}"`);
-  await a.ok(admin, cashContract.reopen, { body: { day: today, reason: 'x' } as never });
+  await a.ok(admin, cashContract.reopen, { body: { day: today(), reason: 'x' } as never });
 });

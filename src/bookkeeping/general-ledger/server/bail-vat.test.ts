@@ -60,11 +60,11 @@ const shopAt = async (settings: string) => {
       paid = 0;
     },
     accounts: async () => {
-      const [{ first } = { first: today }] = await a.sql<{ first: string }>(
+      const [{ first } = { first: today() }] = await a.sql<{ first: string }>(
         'select min(day)::text as first from ledger_entry where shop_id = $1',
         [s.shopId],
       );
-      const all = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: first, to: today } });
+      const all = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: first, to: today() } });
       expect(all.debit).toBe(all.credit);
       return Object.fromEntries(
         all.accounts.flatMap(({ code, debit, credit }) => {
@@ -75,7 +75,7 @@ const shopAt = async (settings: string) => {
     },
     report: async () => {
       const { lines, base, vat } = await a.ok(s.admin, generalLedgerContract.salesTax, {
-        query: { month: today.slice(0, 7) },
+        query: { month: today().slice(0, 7) },
       });
       return { lines: lines.map((one) => [one.kind, one.base, one.vat]), base, vat };
     },

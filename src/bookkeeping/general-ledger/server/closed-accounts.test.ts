@@ -11,8 +11,8 @@ import { referenceListContract } from '#setup/reference-lists/contract.ts';
 import { generalLedgerContract } from '../contract.ts';
 
 const a = await testApp();
-const yesterday = addDays(today, -1);
-const long = addDays(today, -40);
+const yesterday = addDays(today(), -1);
+const long = addDays(today(), -40);
 type Shop = TestApp['shop'];
 
 const linesOf = async (s: Shop, to = yesterday) => {
@@ -59,7 +59,7 @@ describe('after the accounts are closed', () => {
     expect(refused.error.detail).toContain('ใบกำกับภาษี');
     expect((await a.ok(s.staff, cashContract.categories, {})).closedUntil).toBe(yesterday);
     // A late expense is booked on an open day, with the date of its invoice.
-    const late = await expense(s, { day: today, invoice: invoice('L1', yesterday, today.slice(0, 7)) });
+    const late = await expense(s, { day: today(), invoice: invoice('L1', yesterday, today().slice(0, 7)) });
     expect(late.data.invoice).toMatchObject({ day: yesterday });
     const scope = testScopeFor(s.owner, s.branchA);
     const order = await bareOrder(a, s);
@@ -78,17 +78,17 @@ describe('after the accounts are closed', () => {
     expect((await day('close', yesterday)).status).toBe(200);
     await close(s);
     expect(await day('reopen', yesterday)).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
-    expect((await day('close', addDays(today, -2))).status).toBe(200);
-    expect((await day('close', today)).status).toBe(200);
-    expect((await day('reopen', today)).status).toBe(200);
+    expect((await day('close', addDays(today(), -2))).status).toBe(200);
+    expect((await day('close', today())).status).toBe(200);
+    expect((await day('reopen', today())).status).toBe(200);
   });
 
   it('keeps today open, as well as days closed later', async () => {
     const s = await shopWith();
     const at = (until: string) => a.call(s.admin, generalLedgerContract.close, { body: { until } });
-    expect((await at(today)).status).toBe(400);
+    expect((await at(today())).status).toBe(400);
     expect((await at(yesterday)).status).toBe(200);
-    expect((await at(addDays(today, -2))).status).toBe(400);
+    expect((await at(addDays(today(), -2))).status).toBe(400);
     expect((await a.call(s.staff, generalLedgerContract.close, { body: { until: yesterday } })).status).toBe(
       403,
     );
@@ -98,8 +98,8 @@ describe('after the accounts are closed', () => {
 describe('VAT of purchases', () => {
   it('is claimed in an open month: by default the next one, never a reported one', async () => {
     const s = await shopWith();
-    const lastMonth = addClaimMonths(today, -1);
-    const end = addDays(asDay(claimMonthOf(today)), -1);
+    const lastMonth = addClaimMonths(today(), -1);
+    const end = addDays(asDay(claimMonthOf(today())), -1);
     await expense(s, { day: end, invoice: invoice('A', end) });
     const report = () =>
       a.ok(s.admin, generalLedgerContract.purchaseTax, { query: { month: lastMonth.slice(0, 7) } });
@@ -109,7 +109,7 @@ describe('VAT of purchases', () => {
     const refused = await expense(s, { invoice: invoice('B', end, lastMonth.slice(0, 7)) });
     expect(refused).toMatchObject({ status: 409, error: { code: 'BOOKS_CLOSED' } });
     const left = await expense(s, { invoice: invoice('C', end) });
-    expect(left.data.invoice).toMatchObject({ day: end, claimMonth: claimMonthOf(today) });
+    expect(left.data.invoice).toMatchObject({ day: end, claimMonth: claimMonthOf(today()) });
     // An invoice from before the close that ends now is deducted in this month.
     const [{ entry_id: entryId } = { entry_id: '0' }] = await a.sql<{ entry_id: string }>(
       `select entry_id from purchase_invoice where shop_id = ${s.shopId} and invoice_no = 'A'`,
@@ -120,7 +120,7 @@ describe('VAT of purchases', () => {
     });
     expect(await report()).toEqual(before);
     // VAT older than six months cannot be claimed in any month.
-    const old = addDays(today, -220);
+    const old = addDays(today(), -220);
     expect((await expense(s, { invoice: invoice('D', old) })).error?.code).toBe('BOOKS_CLOSED');
     expect((await expense(s, { invoice: invoice('D', old, null) })).status).toBe(200);
   });
@@ -143,14 +143,14 @@ describe('merged categories', () => {
     await merge('EX-WASH', 'EX-SEW');
     expect(await linesOf(s)).toEqual(before);
     // Bookings use the remaining category on open days.
-    const now = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
+    const now = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today(), to: today() } });
     expect(now.itemList.map((one) => [one.accountName, one.debit])).toContainEqual(['ค่าซ่อมชุด', 30]);
     // The reversal, made today, uses the account of the original entry.
     await a.ok(s.admin, cashContract.reverse, {
       params: { id: first.data.entryId },
       body: { reason: 'x' },
     });
-    const after = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today, to: today } });
+    const after = await a.ok(s.admin, generalLedgerContract.lines, { query: { from: today(), to: today() } });
     expect(after.itemList.map((one) => [one.accountName, one.credit])).toContainEqual(['ค่าซักรีด', 107]);
     const { accounts } = await a.ok(s.admin, generalLedgerContract.accounts, {});
     const washed = accounts.find((one) => one.name === 'ค่าซักรีด');
@@ -213,7 +213,7 @@ describe.skipIf(a.cluster)('the database', () => {
     [
       'a claim in a month that was reported',
       () => sql`insert into purchase_invoice (shop_id, entry_id, invoice_no, day, seller_name, seller_tax_id, seller_branch_no, base, vat, booked_day, claim_month)
-        values (${s.shopId}, 1, 'x', ${addDays(today, -70)}::date, 'x', '0105541069237', '00000', 100, 7, ${today}::date, ${addClaimMonths(today, -2)}::date)`,
+        values (${s.shopId}, 1, 'x', ${addDays(today(), -70)}::date, 'x', '0105541069237', '00000', 100, 7, ${today()}::date, ${addClaimMonths(today(), -2)}::date)`,
     ],
     [
       'the end of an invoice',

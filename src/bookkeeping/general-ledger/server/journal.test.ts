@@ -17,8 +17,8 @@ import { generalLedgerContract } from '../contract.ts';
 import type { JournalLine } from '../shapes.ts';
 
 const a = await testApp();
-const from = addDays(today, -60);
-const span = { from, to: today, all: '1' as const };
+const from = addDays(today(), -60);
+const span = { from, to: today(), all: '1' as const };
 type Shop = TestApp['shop'];
 
 const allLines = async (s: Shop, query: object = span): Promise<JournalLine[]> => {
@@ -47,7 +47,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
     await a.db.tx(scope, (q) =>
       takePayments(q, scope, order, 'pickup', [
         { ...pays, amount: price - tax },
-        { ...pays, method: 'withholding', amount: tax, certificate: { no: `W${n}`, day: today } },
+        { ...pays, method: 'withholding', amount: tax, certificate: { no: `W${n}`, day: today() } },
       ]),
     );
     const paid = { ...order, paid: price };
@@ -102,7 +102,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
         method: 'transfer',
         invoice: {
           invoiceNo: `IV${n}`,
-          day: today,
+          day: today(),
           sellerName: 'ร้านซัก',
           sellerTaxId: '0105541069237',
           base,
@@ -255,18 +255,18 @@ it('counts deposit VAT separately when the shop charges it', async () => {
 describe('a period', () => {
   it('is refused when too long or reversed; another shop’s branch is not found', async () => {
     const ask = (query: object, who = a.shop.admin) =>
-      a.call(who, generalLedgerContract.lines, { query: { from, to: today, ...query } });
+      a.call(who, generalLedgerContract.lines, { query: { from, to: today(), ...query } });
     expect((await ask({ from: '2020-01-01', to: '2021-01-02' })).status).toBe(400);
-    expect((await ask({ from: today, to: from })).status).toBe(400);
+    expect((await ask({ from: today(), to: from })).status).toBe(400);
     expect((await ask({ branchId: a.other.branchA })).status).toBe(404);
     expect((await ask({}, a.shop.staff)).status).toBe(403);
   });
 
   it('is refused without a chart of accounts, with the remedy', async () => {
     const s = await a.makeShop();
-    const answer = await a.call(s.admin, generalLedgerContract.lines, { query: { from, to: today } });
+    const answer = await a.call(s.admin, generalLedgerContract.lines, { query: { from, to: today() } });
     expect(answer).toMatchObject({ status: 409, error: { code: 'ACCOUNTS_MISSING' } });
-    expect(await a.call(s.admin, generalLedgerContract.sheet, { query: { from, to: today } })).toMatchObject({
+    expect(await a.call(s.admin, generalLedgerContract.sheet, { query: { from, to: today() } })).toMatchObject({
       status: 409,
     });
   });

@@ -7,7 +7,7 @@ import { generalLedgerContract } from '../contract.ts';
 const a = await testApp();
 const { admin } = a.shop;
 await a.ok(admin, generalLedgerContract.start, {});
-const period = { from: inDays(-1), to: today };
+const period = { from: inDays(-1), to: today() };
 const add = (body: object) =>
   a.ok(admin, cashContract.add, { body: { direction: 'expense', method: 'cash', ...body } as never });
 const report = () => a.ok(admin, cashContract.report, { query: period });

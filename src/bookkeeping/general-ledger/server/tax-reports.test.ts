@@ -12,7 +12,7 @@ import { satangForTest, shopOverDays } from '#cash/server/testing/history.ts';
 import { generalLedgerContract } from '../contract.ts';
 
 const a = await testApp();
-const month = today.slice(0, 7);
+const month = today().slice(0, 7);
 const shopAt = async () => {
   const s = await a.makeShop();
   await a.sql('update shop set vat_system = true, in_vat = true where shop_id = $1', [s.shopId]);
@@ -105,7 +105,7 @@ describe('sales tax', () => {
     'of two months equals the cash report, branch by branch (history %i)',
     async (seed) => {
       const s = await shopOverDays(a, seed, rounds(12, 30));
-      for (const start of [claimMonthOf(today), addClaimMonths(today, -1)])
+      for (const start of [claimMonthOf(today()), addClaimMonths(today(), -1)])
         for (const branchId of [s.branchA, s.branchB]) {
           const to = addDays(asDay(addClaimMonths(start, 1)), -1);
           const { sums } = await a.ok(s.admin, cashContract.vatReport, {
@@ -128,14 +128,14 @@ describe('purchase tax', () => {
     const { s } = await shopAt();
     const invoice = (invoiceNo: string, claimMonth?: string | null) => ({
       invoiceNo,
-      day: addDays(asDay(claimMonthOf(today)), -1),
+      day: addDays(asDay(claimMonthOf(today())), -1),
       sellerName: 'ร้านซัก',
       sellerTaxId: '0105541069237',
       base: 100,
       vat: 7,
       ...(claimMonth !== undefined && { claimMonth }),
     });
-    const before = addClaimMonths(today, -1).slice(0, 7);
+    const before = addClaimMonths(today(), -1).slice(0, 7);
     const add = (no: string, claimMonth?: string | null) =>
       a.ok(s.staff, cashContract.add, {
         body: {
@@ -212,10 +212,10 @@ describe('withheld tax', () => {
     const companies = await report('pnd53');
     expect(companies.lines.map((one) => [one.number, one.base, one.tax, one.voidedDay])).toEqual([
       [1, 1000, 30, null],
-      [3, 0, 0, today],
+      [3, 0, 0, today()],
     ]);
     expect([companies.base, companies.tax, companies.seller]).toEqual([1000, 30, expect.any(String)]);
-    const next = addClaimMonths(today, 1).slice(0, 8);
+    const next = addClaimMonths(today(), 1).slice(0, 8);
     expect(companies.due).toEqual({ paper: `${next}07`, online: `${next}15` });
     const persons = await report('pnd3');
     expect(persons.lines.map((one) => [one.number, one.payeeTaxId, one.tax])).toEqual([[2, person, 60]]);
@@ -223,7 +223,7 @@ describe('withheld tax', () => {
     expect(elsewhere.lines.map((one) => [one.number, one.condition, one.base, one.tax])).toEqual([
       [4, 'once', 4120, 123.6],
     ]);
-    expect((await report('pnd53', { month: addClaimMonths(today, -1).slice(0, 7) })).lines).toEqual([]);
+    expect((await report('pnd53', { month: addClaimMonths(today(), -1).slice(0, 7) })).lines).toEqual([]);
   });
 
   it('is for admins, for their own branches, whole months and known forms; also as a workbook and CSV', async () => {

@@ -88,7 +88,7 @@ it('count sale, gift, use, undo and void', async () => {
   expect(day.total.total).toBe(sum((row) => ['cash', 'card', 'transfer'].includes(row.method)));
 
   const journal = await a.ok(admin, generalLedgerContract.lines, {
-    query: { from: today, to: today, all: '1', page: 1, size: 100 },
+    query: { from: today(), to: today(), all: '1', page: 1, size: 100 },
   });
   const balanceOf = (code: string): number =>
     journal.itemList.reduce(
@@ -106,11 +106,11 @@ it('count sale, gift, use, undo and void', async () => {
   expect(balanceOf('')).toBe(0);
 
   // The closed day keeps the same totals.
-  const before = await a.ok(admin, cashContract.report, { query: { from: today, to: today } });
+  const before = await a.ok(admin, cashContract.report, { query: { from: today(), to: today() } });
   await a.ok(admin, cashContract.close, {
-    body: { day: today, pieces: [], left: 0, note: 'counted later' },
+    body: { day: today(), pieces: [], left: 0, note: 'counted later' },
   });
-  const after = await a.ok(admin, cashContract.report, { query: { from: today, to: today } });
+  const after = await a.ok(admin, cashContract.report, { query: { from: today(), to: today() } });
   expect(after).toEqual({ ...before, days: after.days });
   expect(before.liability).toBe(1400);
   expect([before.income, before.expense]).toEqual([500, -350]);

@@ -107,7 +107,7 @@ it('an expense with an invoice keeps the invoice', async () => {
   await updateShopSettings(a, { vat_system: true });
   const invoice = {
     invoiceNo: 'IV-77',
-    day: today,
+    day: today(),
     sellerName: 'ร้านผ้า',
     sellerTaxId: '0105541069237',
     base: 1000,

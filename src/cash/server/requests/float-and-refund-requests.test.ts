@@ -37,7 +37,7 @@ const lastAudit = (action: string) =>
   );
 
 it('staff open a drawer near the last count; more needs another person, who sets it once', async () => {
-  const first = addDays(today, -9);
+  const first = addDays(today(), -9);
   await leave(first, 2000);
   const day = addDays(first, 1);
   expect((await float(day, 1800)).status).toBe(200);
@@ -75,14 +75,14 @@ it('staff open a drawer near the last count; more needs another person, who sets
   await a.sql(
     `insert into reduction (shop_id, day, branch_id, by_user, kind, amount, subject, subject_id, reason)
      values ($1, $2, $3, $4, 'drawer', 0, 'printer', $5, 'เศษเหรียญ')`,
-    [a.shop.shopId, today, a.shop.branchA, staff.userId, row?.subjectId],
+    [a.shop.shopId, today(), a.shop.branchA, staff.userId, row?.subjectId],
   );
   const drawers = (await a.ok(owner, auditContract.reductionRows, { query: { kind: 'drawer' } })).itemList;
   expect(drawers.find((one) => one.subject === 'printer')?.approvedBy).toBe('');
 });
 
 it('small steps do not get below the limit; an emptied drawer is filled without approval', async () => {
-  const first = addDays(today, -6);
+  const first = addDays(today(), -6);
   await leave(first, 0);
   const day = addDays(first, 1);
   expect((await float(day, 2000)).status).toBe(200);
@@ -93,7 +93,7 @@ it('small steps do not get below the limit; an emptied drawer is filled without 
 });
 
 it('a refused float sets nothing, nor does one of a day that was closed meanwhile', async () => {
-  const first = addDays(today, -4);
+  const first = addDays(today(), -4);
   await leave(first, 2000);
   const day = addDays(first, 1);
   const { requestId } = (await askFloat(day, 100)).data;

@@ -95,7 +95,7 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
   const ids = await a.sql<{ id: string }>('select id from rental_order where shop_id = $1 order by id', [
     s.shopId,
   ]);
-  const days = ids.map(() => addDays(today, -Math.floor(next() * 30)));
+  const days = ids.map(() => addDays(today(), -Math.floor(next() * 30)));
   for (const table of ['ledger_entry', 'document'])
     await a.sql(
       `update ${table} t set day = moved.day from unnest($2::bigint[], $3::date[]) as moved (order_id, day) where t.shop_id = $1 and t.order_id = moved.order_id`,
@@ -110,7 +110,7 @@ export const shopOverDays = async (a: TestApp, seed: number, orders: number): Pr
         if (next() < 0.7)
           await a.ok(s.admin, cashContract.close, {
             branchId,
-            body: { day: addDays(today, -back), pieces: [], note: 'x' },
+            body: { day: addDays(today(), -back), pieces: [], note: 'x' },
           });
   return s;
 };

@@ -119,7 +119,7 @@ describe('Opn Payments', () => {
   it('books money of a closed day on the next open one, and asks for it no second time', async () => {
     const { orderId } = await make.reserved();
     const payment = await shop.start(orderId, { method: 'promptpay', price: 500 });
-    await a.ok(staff, cashContract.close, { body: { day: today, pieces: [], note: 'x' } });
+    await a.ok(staff, cashContract.close, { body: { day: today(), pieces: [], note: 'x' } });
     await shop.pay(payment);
     await shop.deliverAll();
     expect(await shop.get(payment.paymentId)).toMatchObject({ status: 'paid', booked: false });
@@ -128,7 +128,7 @@ describe('Opn Payments', () => {
       body: { method: 'card', price: 500 },
     });
     expect(errorCodeOf(second)).toBe('PAYMENT_TOO_LARGE');
-    await a.ok(admin, cashContract.reopen, { body: { day: today, reason: 'x' } });
+    await a.ok(admin, cashContract.reopen, { body: { day: today(), reason: 'x' } });
     await shop.runJob();
     expect(await shop.get(payment.paymentId)).toMatchObject({ status: 'paid', booked: true, surplus: 0 });
     expect(await ledgerOf(a, orderId)).toMatchObject({ promptpay: 50_000 });

@@ -102,7 +102,7 @@ describe('lowering an order with a waiting slip', () => {
       body: { name: 'คืนเร็วมีคืน', gives: 'percent', value: 20, earlyDays: 1 },
     });
     const order = await make.out();
-    const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today }));
+    const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today() }));
     const back = await asks(order, (more) =>
       a.call(staff, rentalsContract.takeBack, { ...at(order), body: { lines, ...more } }),
     );

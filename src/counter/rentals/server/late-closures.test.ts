@@ -42,7 +42,7 @@ describe('a rental due on a closed day', () => {
       );
     expect([await listed('overdue'), await listed('later')]).toEqual([[], []]);
     expect(await listed('today')).toMatchObject([
-      { overdue: 0, daysLate: 0, dueDay: today, returnDay: inDays(-2) },
+      { overdue: 0, daysLate: 0, dueDay: today(), returnDay: inDays(-2) },
     ]);
     const noticed = async (kind: 'overdue' | 'return') =>
       (await a.ok(staff, notificationsContract.counts)).counts[kind];
@@ -54,7 +54,7 @@ describe('a rental due on a closed day', () => {
   it('is late after that day', async () => {
     await close(-2);
     const order = await dueOn(-2);
-    const [late] = order.lines.map((line) => lateIfReturned(line, today, lateTermsOf(order)));
+    const [late] = order.lines.map((line) => lateIfReturned(line, today(), lateTermsOf(order)));
     expect(late).toMatchObject({ due: inDays(-1), days: 1, rule: 100 });
     expect((await back(order)).money.charges).toBe(100);
   });
@@ -118,7 +118,7 @@ describe('closed days within a delay', () => {
   it('cost nothing in an extension, as its page proposes', async () => {
     await close(-2);
     const order = await dueOn(-3);
-    expect(lateFeeWhenExtending(order.lines, today, lateTermsOf(order))).toBe(200);
+    expect(lateFeeWhenExtending(order.lines, today(), lateTermsOf(order))).toBe(200);
     await extend(order, 2);
     const { charges } = await get(order);
     expect(charges.filter((one) => one.kind === 'late_fee').map((one) => one.amount)).toEqual([200]);
@@ -135,7 +135,7 @@ describe('closed days within a delay', () => {
     if (line === undefined || terms === undefined || closures === undefined)
       throw new Error('not in the snapshot');
     expect(
-      lateIfReturned(line, today, { ...terms, closures, parcel: { postmark: null, until: null } }),
+      lateIfReturned(line, today(), { ...terms, closures, parcel: { postmark: null, until: null } }),
     ).toMatchObject({
       days: 2,
       rule: 200,

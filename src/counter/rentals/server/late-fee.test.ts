@@ -91,12 +91,12 @@ it('charges one late fee per day for the set, divided like its price, as preview
   await a.ok(a.shop.staff, rentalsContract.pickup, { params, body: { lines } });
   await earlier(order.orderId, 3);
   const late = await a.ok(a.shop.staff, orderContract.get, { params });
-  expect(lateFeesSoFar(late.lines, today, lateTermsOf(late))).toBe(20_000);
+  expect(lateFeesSoFar(late.lines, today(), lateTermsOf(late))).toBe(20_000);
   const { rules, orders } = await a.ok(a.shop.staff, offlineContract.snapshot);
   const device = orders.data?.orders.find((one) => one.orderId === order.orderId);
   const closures = rules.data?.closures ?? late.closures;
   const feeOf = (line: LateLine): number =>
-    lateIfReturned(line, today, { ...lateTermsOf(late), closures }).rule;
+    lateIfReturned(line, today(), { ...lateTermsOf(late), closures }).rule;
   expect(device?.lines.map(feeOf)).toEqual([142.84, 42.86, 14.3]);
   const returned = async (part: string) =>
     a.ok(a.shop.staff, rentalsContract.takeBack, {
@@ -105,7 +105,7 @@ it('charges one late fee per day for the set, divided like its price, as preview
         lines: [
           {
             orderDetailId: late.lines.find((one) => one.setPart === part)?.orderDetailId ?? 0,
-            returnedDay: today,
+            returnedDay: today(),
           },
         ],
       },

@@ -84,7 +84,7 @@ describe('a part that came back missing', () => {
     const orderDetailId = make.idsOf(next)[0] ?? 0;
     const charged = await a.call(staff, rentalsContract.takeBack, {
       params,
-      body: { lines: [{ orderDetailId, returnedDay: today, missingParts: [belt] }] },
+      body: { lines: [{ orderDetailId, returnedDay: today(), missingParts: [belt] }] },
     });
     expect(charged.error.fields?.map((one) => one.field)).toEqual(['lines.0.missingParts']);
     expect((await make.back(next)).charges).toEqual([]);
@@ -127,7 +127,7 @@ describe('a part that came back missing', () => {
     const out = await a.ok(staff, rentalsContract.walkIn, {
       body: {
         customerId: await a.makeCustomer(),
-        pickupDay: today,
+        pickupDay: today(),
         returnDay: inDays(1),
         lines: [{ itemId, quantity: 1, barcode: units[0]?.barcode ?? '', missingParts: [crown] }],
         payments: [cash('price', 500), cash('bail', 1000)],

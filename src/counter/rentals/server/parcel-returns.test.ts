@@ -41,7 +41,7 @@ describe('a return by parcel', () => {
     const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'out', size: 100 } });
     const listed = (order: Order) => itemList.find((row) => row.orderId === order.orderId)?.overdue;
     expect([listed(byArrival), listed(byPostmark), listed(inTime)]).toEqual([3, 1, 0]);
-    expect(byPostmark.lines.map((line) => lateIfReturned(line, today, lateTermsOf(byPostmark)).rule)).toEqual(
+    expect(byPostmark.lines.map((line) => lateIfReturned(line, today(), lateTermsOf(byPostmark)).rule)).toEqual(
       [100],
     );
     const fees = [];
@@ -63,7 +63,7 @@ describe('a return by parcel', () => {
     const overdueCount = async () => (await a.ok(staff, notificationsContract.counts)).counts.overdue;
     const isLateInCalendar = async ({ orderId }: Order) => {
       const { itemList } = await a.ok(staff, calendarContract.events, {
-        query: { from: inDays(-10), to: today, kinds: 'return' },
+        query: { from: inDays(-10), to: today(), kinds: 'return' },
       });
       return itemList.find((one) => one.orderId === orderId)?.late;
     };
@@ -126,7 +126,7 @@ describe('a return by parcel', () => {
       body: {
         lines: [
           { orderDetailId: inParcel, returnedDay: inDays(-2), lateFeeReason: 'พัสดุถึงร้านวันนั้น' },
-          { orderDetailId: brought, returnedDay: today },
+          { orderDetailId: brought, returnedDay: today() },
         ],
       },
     });

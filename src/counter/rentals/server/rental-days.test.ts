@@ -37,16 +37,16 @@ it('shows the Buddhist year, added once, and refuses it as input', async () => {
   };
   expect((await a.call(staff, rentalsContract.open, { body: wrong })).status).toBe(400);
   const order = await reserved({ itemId, pay: 500 });
-  const year = Number(today.slice(0, 4)) + 543;
+  const year = Number(today().slice(0, 4)) + 543;
   expect([order.orderNo.split('-')[1], order.documents[0]?.documentNo.split('-')[1]]).toEqual([
     String(year),
     String(year),
   ]);
-  expect([order.pickupDay, order.documents[0]?.day]).toEqual([today, today]);
-  const shown = formatDay(today, 'th', 'short');
-  expect([shown.slice(-4), parseDay(shown), parseDay(formatDay(today, 'en', 'short'))]).toEqual([
+  expect([order.pickupDay, order.documents[0]?.day]).toEqual([today(), today()]);
+  const shown = formatDay(today(), 'th', 'short');
+  expect([shown.slice(-4), parseDay(shown), parseDay(formatDay(today(), 'en', 'short'))]).toEqual([
     String(year),
-    today,
-    today,
+    today(),
+    today(),
   ]);
 });

@@ -75,7 +75,7 @@ it('takes garments back one by one, and settles after the last', async () => {
   const params = { id: order.orderId };
   const some = await a.ok(staff, rentalsContract.takeBack, {
     params,
-    body: { lines: [{ orderDetailId: first, returnedDay: today }] },
+    body: { lines: [{ orderDetailId: first, returnedDay: today() }] },
   });
   expect([some.state, some.lines.map((line) => line.state)]).toEqual([
     'partially_returned',
@@ -86,7 +86,7 @@ it('takes garments back one by one, and settles after the last', async () => {
       await a.call(admin, refundContract.refund, { params, body: { amount: 1000, method: 'cash' } }),
     ),
   ).toBe('ILLEGAL_TRANSITION');
-  const lines = rest.map((orderDetailId) => ({ orderDetailId, returnedDay: today }));
+  const lines = rest.map((orderDetailId) => ({ orderDetailId, returnedDay: today() }));
   expect((await a.ok(staff, rentalsContract.takeBack, { params, body: { lines } })).state).toBe('returned');
   const settled = await a.ok(admin, refundContract.refund, {
     params,

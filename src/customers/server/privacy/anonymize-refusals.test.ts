@@ -93,8 +93,8 @@ describe('erasure', () => {
         a.call(a.shop.staff, rentalsContract.open, {
           body: {
             customerId,
-            pickupDay: today,
-            returnDay: today,
+            pickupDay: today(),
+            returnDay: today(),
             reserve: true,
             lines: [{ itemId, quantity: 1 }],
           },

@@ -47,7 +47,7 @@ describe('units', () => {
 });
 
 describe('at risk', () => {
-  const risks = async () => a.db.read(scope, reservationsAtRiskQuery(scope, today));
+  const risks = async () => a.db.read(scope, reservationsAtRiskQuery(scope, today()));
   it('lists reservations whose garment is overdue elsewhere or gone, and nothing else', async () => {
     const gone = await a.makeItem();
     const lost = await hold(gone.itemId, 4, 5);
@@ -57,7 +57,7 @@ describe('at risk', () => {
     await a.sql("update unit set state = 'lost' where id = $1", [gone.units[0]?.unitId]);
     const late = await a.one<{ id: string }>(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (${a.shop.shopId}, $1, $2, $3, daterange($4::date - 5, $4::date - 1), $4::date - 2, 'out') returning id`,
-      [units[0]?.unitId, itemId, a.shop.branchA, today],
+      [units[0]?.unitId, itemId, a.shop.branchA, today()],
     );
     const found = (await risks()).toSorted((one, two) => one.from.localeCompare(two.from));
     expect(found).toEqual([

@@ -50,10 +50,10 @@ const documents = (orderId: number) =>
     [orderId],
   );
 const vatAt = async (branchId: number, who: LoggedInPerson = shop.admin) => {
-  const period = { from: today, to: today, branchId };
+  const period = { from: today(), to: today(), branchId };
   const report = await a.ok(who, cashContract.vatReport, { query: period });
   const month = await a.ok(who, generalLedgerContract.salesTax, {
-    query: { month: today.slice(0, 7), branchId },
+    query: { month: today().slice(0, 7), branchId },
   });
   const { accounts, itemList } = await a.ok(who, generalLedgerContract.lines, { query: period });
   const side = (of: 'debit' | 'credit') => accounts.reduce((sum, one) => sum + one[of], 0);
@@ -68,7 +68,7 @@ const vatAt = async (branchId: number, who: LoggedInPerson = shop.admin) => {
 };
 const bailVatAt = async (branchId: number) => {
   const { accounts } = await a.ok(shop.admin, generalLedgerContract.lines, {
-    query: { from: today, to: today, branchId },
+    query: { from: today(), to: today(), branchId },
   });
   const account = accounts.find((one) => one.code === '1170');
   return Math.round(((account?.debit ?? 0) - (account?.credit ?? 0)) * 100);
@@ -224,7 +224,7 @@ describe('a branch that refunds the invoice of another', () => {
       ),
     );
     const accounts = async (branchId: number) =>
-      (await a.ok(shop.admin, generalLedgerContract.lines, { query: { from: today, to: today, branchId } }))
+      (await a.ok(shop.admin, generalLedgerContract.lines, { query: { from: today(), to: today(), branchId } }))
         .accounts;
     expect((await accounts(branchA)).map((one) => [one.code, one.debit, one.credit])).toContainEqual([
       '2150',
@@ -241,7 +241,7 @@ describe('a branch that refunds the invoice of another', () => {
       a.sql('insert into cash_day (shop_id, branch_id, day, closed) values ($1, $2, $3, true)', [
         shop.shopId,
         branchId,
-        today,
+        today(),
       ]);
     await close(branchA);
     expect(await refund(branchB, order, 100)).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('a branch that refunds the invoice of another', () => {
     await expect(refund(branchB, { ...order, paid: satangOfWholeBaht(900) }, 100)).rejects.toMatchObject({
       code: 'DAY_CLOSED',
     });
-    await a.sql('insert into journal_closed (shop_id, until_day) values ($1, $2)', [shop.shopId, today]);
+    await a.sql('insert into journal_closed (shop_id, until_day) values ($1, $2)', [shop.shopId, today()]);
     await expect(refund(branchB, { ...order, paid: satangOfWholeBaht(900) }, 100)).rejects.toMatchObject({
       code: expect.stringMatching(/^(BOOKS|DAY)_CLOSED$/v),
     });

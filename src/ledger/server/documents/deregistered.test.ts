@@ -37,7 +37,7 @@ const refund = (order: Order, amount: number) =>
   a.db.tx(scope(), (q) => refundPrice(q, scope(), order, { amount, method: 'cash', note: 'ยกเลิกงาน' }));
 const read = (id = 0) => a.ok(shop.staff, ledgerContract.document, { params: { id } });
 const vatToday = async () => {
-  const query = { from: today, to: today };
+  const query = { from: today(), to: today() };
   const { base, vat, total } = (await a.ok(shop.admin, cashContract.vatReport, { query })).sums;
   return [base, vat, total];
 };
@@ -65,7 +65,7 @@ it('leaves the output VAT in the books', async () => {
   const { order } = await paid();
   await registered(false);
   await refund(order, 107_000);
-  const query = { from: yesterday, to: today };
+  const query = { from: yesterday, to: today() };
   const { accounts, debit, credit } = await a.ok(shop.admin, generalLedgerContract.lines, { query });
   expect(debit).toBe(credit);
   const left = accounts.map((one) => [one.code, Math.round((one.debit - one.credit) * 100) / 100]);

@@ -54,7 +54,7 @@ describe('POST /api/document/:id/tax-invoice', () => {
     const full = await a.ok(shop.staff, row, { params: { id }, body: { buyer } });
     expect(full).toMatchObject({
       kind: 'tax_invoice',
-      day: today,
+      day: today(),
       total: old.total,
       base: old.base,
       vat: old.vat,

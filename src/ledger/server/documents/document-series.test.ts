@@ -60,7 +60,7 @@ describe('document numbers', () => {
       expect(receipts.map((row) => row.number)).toEqual(counted(receipts.length));
       expect(slips.map((row) => row.number)).toEqual(counted(receipts.length));
       expect(receipts.map((row) => row.document_no)).toEqual(
-        counted(receipts.length).map((n) => `REC${no}-${seriesYear(today)}-${String(n).padStart(6, '0')}`),
+        counted(receipts.length).map((n) => `REC${no}-${seriesYear(today())}-${String(n).padStart(6, '0')}`),
       );
       issued += receipts.length;
     }
@@ -88,14 +88,14 @@ describe('document numbers', () => {
     const shop = await a.makeShop();
     await a.sql(
       `insert into series values (${shop.shopId}, $1, 'receipt', $2, 999998), (${shop.shopId}, $1, 'receipt', $3, 7)`,
-      [shop.branchA, seriesYear(today), seriesYear(today) - 1],
+      [shop.branchA, seriesYear(today()), seriesYear(today()) - 1],
     );
     for (const who of [shop.staff, shop.staff, shop.staff2]) {
       const scope = testScopeFor(who);
       const order = await bareOrder(a, shop);
       await a.db.tx(scope, (q) => takePayments(q, scope, order, 'pickup', payments));
     }
-    const year = seriesYear(today);
+    const year = seriesYear(today());
     expect((await numbers(shop.branchA, 'receipt')).map((row) => row.document_no)).toEqual([
       `REC00000-${year}-999999`,
       `REC00000-${year}-1000000`,

@@ -72,7 +72,7 @@ describe('VAT', () => {
     const shop = await vatShop(true);
     await a.sql(
       `insert into tax_rate values (${shop.shopId}, $1::date, 1000), (${shop.shopId}, $1::date + 1, 2000), (${shop.shopId}, '2020-01-01', 300)`,
-      [today],
+      [today()],
     );
     const [id] = await take(await bareOrder(a, shop), [cash(11_00)], testScopeFor(shop.staff));
     const paper = await a.ok(shop.staff, ledgerContract.document, { params: { id: id ?? 0 } });

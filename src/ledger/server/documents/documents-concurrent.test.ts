@@ -24,7 +24,7 @@ const buyer = { name: 'สมชาย ใจดี', address: 'กรุงเ�
 const invoice = (documentId: number, who: LoggedInPerson = a.shop.staff) =>
   a.call(who, ledgerContract.taxInvoice, { params: { id: documentId }, body: { buyer } });
 const vatSums = async () =>
-  (await a.ok(a.shop.admin, cashContract.vatReport, { query: { from: today, to: today } })).sums;
+  (await a.ok(a.shop.admin, cashContract.vatReport, { query: { from: today(), to: today() } })).sums;
 const paid = async (amount = 500): Promise<Order> =>
   a.ok(a.shop.staff, orderContract.pay, {
     ...at(await make.reserved()),

@@ -30,7 +30,7 @@ const returnedAt = async (order: Order, branchId: number): Promise<void> => {
      insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, pickup_day, return_day, original_return_day,
        returned_day, return_branch_id)
      select ${a.shop.shopId}, $5, branch_id, item_id, id, 'returned', due, due, due, due, $6 from r`,
-    [units[0]?.unitId, itemId, a.shop.branchA, today, order.orderId, branchId],
+    [units[0]?.unitId, itemId, a.shop.branchA, today(), order.orderId, branchId],
   );
 };
 

@@ -25,7 +25,7 @@ it('issues the same document with number, day, reason and user of the substitute
   const { data } = await substitute(id);
   expect(data).toEqual({
     ...before,
-    substitute: { number: 1, day: today, reason: 'ต้นฉบับหาย', by: expect.any(String) },
+    substitute: { number: 1, day: today(), reason: 'ต้นฉบับหาย', by: expect.any(String) },
   });
   expect(data.substitute?.by).not.toBe('');
   await substitute(id, 'ไฟไหม้');

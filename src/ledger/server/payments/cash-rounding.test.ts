@@ -240,19 +240,19 @@ describe('a whole order with satang in price and deposit', () => {
 it('rounding is a figure of the day, can be counted, and balances in the books', async () => {
   await a.ok(shop.admin, generalLedgerContract.start, {});
   for (let n = 0; n < 10; n += 1) await take(await bareOrder(a, shop, { price: 43_549 }), [cash(43_549)]);
-  const view = await a.ok(shop.staff, cashContract.day, { query: { day: today } });
+  const view = await a.ok(shop.staff, cashContract.day, { query: { day: today() } });
   expect(view.total).toMatchObject({ takings: 4354.9, rounding: -2.4, total: 4352.5 });
   expect(view.drawer).toMatchObject({ in: 4354.9, out: 0, rounding: -2.4, expected: 4352.5 });
-  const query = { from: today, to: today, figure: 'rounding' as const };
+  const query = { from: today(), to: today(), figure: 'rounding' as const };
   expect(await a.ok(shop.staff, cashContract.entries, { query })).toMatchObject({ sum: -2.4 });
   const { accounts, debit, credit } = await a.ok(shop.admin, generalLedgerContract.lines, {
-    query: { from: today, to: today },
+    query: { from: today(), to: today() },
   });
   expect(debit).toBe(credit);
   expect(accounts.find((one) => one.code === '4890')).toMatchObject({ debit: 2.4, credit: 0 });
   const closed = await a.ok(shop.staff, cashContract.close, {
     body: {
-      day: today,
+      day: today(),
       pieces: [
         { value: 1000, count: 4 },
         { value: 100, count: 3 },

@@ -31,7 +31,7 @@ const withhold = (order: Order, no: string, as: Scope = staff(), reason?: string
         method: 'withholding',
         amount: satangOfWholeBaht(50),
         rate: 5,
-        certificate: { no, day: today },
+        certificate: { no, day: today() },
         reason,
       },
     ]),

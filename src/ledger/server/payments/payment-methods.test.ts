@@ -53,7 +53,7 @@ const withCredit = async (credit: number): Promise<number> => {
 };
 
 describe('withheld tax', () => {
-  const certificate = { no: 'WHT-2569/0042', day: today };
+  const certificate = { no: 'WHT-2569/0042', day: today() };
 
   it('counts as paid, with its certificate in the ledger and on the document', async () => {
     const order = await bareOrder(a, a.shop, { customerId: await company() });
@@ -74,7 +74,7 @@ describe('withheld tax', () => {
       kind: 'withholding',
       method: 'withholding',
       amount: 46.73,
-      certificate: { no: 'WHT-2569/0042', day: today },
+      certificate: { no: 'WHT-2569/0042', day: today() },
     });
   });
 
@@ -118,7 +118,7 @@ describe('withheld tax', () => {
     expect(await refused(paid, [withheld(30, { rate: 5 })], as)).toBe('ok');
     const more = { ...order, paid: satangOfWholeBaht(1050) };
     expect(await refused(more, [withheld(20, { rate: 3 })], as)).toBe('WITHHOLDING_TOO_LARGE');
-    const later = { no: 'WHT-2569/0043', day: today };
+    const later = { no: 'WHT-2569/0043', day: today() };
     expect(await refused(more, [withheld(20, { rate: 5, certificate: later })], as)).toBe('ok');
   });
 
@@ -232,7 +232,7 @@ describe('any split of a sum', () => {
               ? pays('credit', amount)
               : !forBail && roll < 0.4
                 ? pays('withholding', amount, {
-                    certificate: { no: `C${seed}-${step}-${n}`, day: today },
+                    certificate: { no: `C${seed}-${step}-${n}`, day: today() },
                     reason: 'any',
                   })
                 : roll < 0.6

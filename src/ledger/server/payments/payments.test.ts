@@ -76,7 +76,7 @@ describe('takePayments', () => {
       vat: 0,
       vatRate: 0,
       voided: false,
-      day: today,
+      day: today(),
       orderId: order.orderId,
     });
     expect(receipt.documentNo).toMatch(/^REC00000-25\d\d-0000\d\d$/);
@@ -146,7 +146,7 @@ describe('takePayments', () => {
         method: 'card',
         amount: satangOfWholeBaht(100),
         document_id: String(ids[0]),
-        day: today,
+        day: today(),
       },
     ]);
   });

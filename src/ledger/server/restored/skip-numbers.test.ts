@@ -10,7 +10,7 @@ import { testApp } from '#test/server/test-app.ts';
 import { takePayments } from '../index.ts';
 
 const a = await testApp();
-const year = seriesYear(today);
+const year = seriesYear(today());
 const restoredTo = new Date('2026-11-21T07:05:00Z');
 const no = (prefix: string, number: number, branch = '00000'): string =>
   `${prefix}${branch}-${year}-${String(number).padStart(6, '0')}`;
@@ -112,7 +112,7 @@ it('the sales tax report names the restore as the reason of missing numbers', as
   await skip(no('ABB', 3));
   expect(await pay()).toBe(no('ABB', 4));
   const { missing } = await a.ok(shop.admin, generalLedgerContract.salesTax, {
-    query: { month: today.slice(0, 7) },
+    query: { month: today().slice(0, 7) },
   });
   expect(missing).toEqual([{ from: no('ABB', 2), to: no('ABB', 3), restoredTo: restoredTo.toISOString() }]);
 });

@@ -21,7 +21,7 @@ it('the first start after a restore says once which numbers papers may have', as
   await a.sql("insert into series values ($1, $2, 'receipt', $3, 12)", [
     a.shop.shopId,
     a.shop.branchA,
-    seriesYear(today),
+    seriesYear(today()),
   ]);
   await start();
   expect([said, await restores()]).toEqual([[], []]);
@@ -31,5 +31,5 @@ it('the first start after a restore says once which numbers papers may have', as
   expect(await restores()).toHaveLength(1);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('this shop is of 2026-11-21 14:05');
-  expect(said[0]).toContain(`\n  REC00000-${seriesYear(today)}-000012\n`);
+  expect(said[0]).toContain(`\n  REC00000-${seriesYear(today())}-000012\n`);
 });

@@ -101,7 +101,7 @@ it('what the original may have sent is held when the copy becomes the shop', asy
   const { orderId } = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId,
-      pickupDay: today,
+      pickupDay: today(),
       returnDay: inDays(2),
       lines: [{ itemId, quantity: 1 }],
       reserve: true,

@@ -37,7 +37,7 @@ describe('swap', () => {
         await a.call(a.shop.staff, rentalsContract.open, {
           body: {
             customerId: order.customer?.customerId ?? 0,
-            pickupDay: today,
+            pickupDay: today(),
             returnDay: inDays(2),
             reserve: true,
             lines: [{ itemId, quantity: 1 }],
@@ -175,7 +175,7 @@ describe('cancel', () => {
     });
     const back = await a.ok(a.shop.staff, rentalsContract.takeBack, {
       params: { id: order.orderId },
-      body: { lines: [{ orderDetailId: one, returnedDay: today }] },
+      body: { lines: [{ orderDetailId: one, returnedDay: today() }] },
     });
     expect(back).toMatchObject({ state: 'returned', money: { refundDue: 2000 } });
   });

@@ -21,12 +21,12 @@ it('refuses a return before the pick-up after the clock moved back, and keeps mo
   const early = await a.call(staff, rentalsContract.takeBack, {
     ...at(order),
     body: {
-      lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: addDays(today, -2) })),
+      lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: addDays(today(), -2) })),
     },
   });
   expect(early.error.fields?.[0]?.field).toBe('lines.0.returnedDay');
   const other = await reserved({ as: staff, pay: 100 });
-  expect(other.entries[0]?.day).toBe(addDays(today, -2));
+  expect(other.entries[0]?.day).toBe(addDays(today(), -2));
   vi.useRealTimers();
   const next = await a.ok(staff, orderContract.pay, {
     ...at(other),
@@ -50,7 +50,7 @@ it('counts days late by a clock that moved forward, and lets an admin enter the 
     body: {
       lines: idsOf(order).map((orderDetailId) => ({
         orderDetailId,
-        returnedDay: today,
+        returnedDay: today(),
         lateFeeReason: 'the clock was wrong',
       })),
     },
@@ -59,10 +59,10 @@ it('counts days late by a clock that moved forward, and lets an admin enter the 
 });
 
 it('starts the day at midnight in Bangkok in any time zone of the server', async () => {
-  const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+07:00`);
+  const midnight = Date.parse(`${addDays(today(), 1)}T00:00:00+07:00`);
   for (const [moment, wanted] of [
-    [midnight - 60_000, today],
-    [midnight + 60_000, addDays(today, 1)],
+    [midnight - 60_000, today()],
+    [midnight + 60_000, addDays(today(), 1)],
   ] as const) {
     clock(moment);
     expect(bangkokDay(new Date())).toBe(wanted);

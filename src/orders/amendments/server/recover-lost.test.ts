@@ -152,7 +152,7 @@ describe('the late fee by the rules of the shop', () => {
     const back = await make.back(order);
     expect(back.charges).toMatchObject([{ kind: 'late_fee', amount: 700 }]);
     const other = await late();
-    const line = { orderDetailId: make.idsOf(other)[0] ?? 0, returnedDay: today, lateFee: 0 };
+    const line = { orderDetailId: make.idsOf(other)[0] ?? 0, returnedDay: today(), lateFee: 0 };
     const send = (who: LoggedInPerson, extra: object) =>
       a.call(who, rentalsContract.takeBack, { ...at(other), body: { lines: [{ ...line, ...extra }] } });
     expect((await send(a.shop.staff, { lateFeeReason: 'x' })).status).toBe(403);

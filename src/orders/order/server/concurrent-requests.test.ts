@@ -168,7 +168,7 @@ it(
   async () => {
     for (let round = 0; round < races; round++) {
       const order = await make.out();
-      const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today }));
+      const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today() }));
       const back = await all((who) =>
         a.call(who, rentalsContract.takeBack, { ...at(order), body: { lines } }),
       );

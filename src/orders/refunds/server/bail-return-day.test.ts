@@ -63,7 +63,7 @@ it('a changed rule applies to later orders only; the deadline stays as printed o
   expect(order.bailBack).toEqual({ day: inDays(2), settledDay: null });
   expect((await a.ok(a.shop.staff, orderContract.get, at(order))).bailBack?.day).toBe(inDays(2));
   const next = await returned();
-  expect(next.bailBack?.day).toBe(today);
+  expect(next.bailBack?.day).toBe(today());
   expect(await paperOf(next, 'bail_slip')).toEqual(['คืนเงินประกันทันทีเมื่อคืนชุดครบ']);
 });
 
@@ -94,7 +94,7 @@ it('a deadline stays open after a partial refund, is settled by the rest, and op
     expect.stringMatching(/^เงินประกันที่เหลือ 600.00 บาท กำหนดคืนภายในวันที่ /),
   ]);
   const whole = await refund(part, 600);
-  expect(whole.bailBack).toEqual({ day: inDays(3), settledDay: today });
+  expect(whole.bailBack).toEqual({ day: inDays(3), settledDay: today() });
   expect(await paperOf(whole, 'bail_refund_slip')).toEqual([]);
   expect((await undo(whole)).bailBack).toEqual({ day: inDays(3), settledDay: null });
 });
@@ -111,7 +111,7 @@ it('removes the day if the return is undone', async () => {
 it('counts a deposit that is deducted in full as settled, not as returned', async () => {
   await rule(0, 0);
   const order = await returned({ damageFee: 1000 });
-  expect((await refund(order, 0)).bailBack?.settledDay).toBe(today);
+  expect((await refund(order, 0)).bailBack?.settledDay).toBe(today());
   expect(await kept()).toEqual({ kept: 0, late: 0, broken: 0 });
 });
 
@@ -161,11 +161,11 @@ it('sorts the queue by days left, and notifies from the day before', async () =>
 it('uses the day in Bangkok, before and after midnight', async () => {
   await rule(0, 0);
   const [before, after] = [await make.out(), await make.out()];
-  const evening = Date.parse(`${today}T16:59:00Z`) + 86_400_000;
+  const evening = Date.parse(`${today()}T16:59:00Z`) + 86_400_000;
   const backAt = async (order: Order, time: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: time });
     const staff = { ...a.shop.admin, token: a.signIn(a.shop.admin, 864_000) };
-    return make.back(order, { returnedDay: today }, staff);
+    return make.back(order, { returnedDay: today() }, staff);
   };
   expect((await backAt(before, evening)).bailBack?.day).toBe(inDays(1));
   expect((await backAt(after, evening + 120_000)).bailBack?.day).toBe(inDays(2));
@@ -181,7 +181,7 @@ it('reads list, notice and statistics by indexes on open deposits and on days', 
   await a.sql(
     `insert into bail_promise (shop_id, order_id, branch_id, since, day, settled_day, came_back)
      select ${a.shop.shopId}, id, branch_id, $1::date - 400, $1::date - 400, $1::date - 400, true from rental_order where order_no like 'H%'`,
-    [today],
+    [today()],
   );
   await a.sql('analyze bail_promise');
   const plan = async (where: string) =>
@@ -191,9 +191,9 @@ it('reads list, notice and statistics by indexes on open deposits and on days', 
         [[a.shop.branchA]],
       ),
     );
-  expect(await plan(`settled_day is null and day <= '${today}'`)).toContain('bail_promise_open');
-  expect(await plan(`day between '${inDays(-89)}' and '${today}'`)).toContain('bail_promise_');
-  expect(await plan(`day between '${inDays(-89)}' and '${today}'`)).not.toContain('Seq Scan');
+  expect(await plan(`settled_day is null and day <= '${today()}'`)).toContain('bail_promise_open');
+  expect(await plan(`day between '${inDays(-89)}' and '${today()}'`)).toContain('bail_promise_');
+  expect(await plan(`day between '${inDays(-89)}' and '${today()}'`)).not.toContain('Seq Scan');
   expect((await kept()).kept).toBe(0);
   await refund(order, 1000);
   expect((await kept()).kept).toBe(1);

@@ -57,8 +57,8 @@ describe('credit', () => {
     const opened = await a.call(a.shop.staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
-        pickupDay: today,
-        returnDay: today,
+        pickupDay: today(),
+        returnDay: today(),
         reserve: true,
         lines: [{ itemId, quantity: 1 }],
         payments: [credit(1) as never],

@@ -49,8 +49,8 @@ it('refuses a batch that is empty, names an order twice or reaches another branc
   const foreign = await a.ok(a.other.staff, rentalsContract.open, {
     body: {
       customerId: theirs,
-      pickupDay: today,
-      returnDay: today,
+      pickupDay: today(),
+      returnDay: today(),
       reserve: true,
       lines: [{ itemId, quantity: 1 }],
     },
@@ -136,12 +136,12 @@ it('accepts a slip for one batch only, and not for a concurrent payment', async 
 
 it('pays nothing on a closed day, gives the reason and leaves the closed day unchanged', async () => {
   const orders = [await due(), await due()];
-  const body = { day: today, pieces: [], note: 'x' };
+  const body = { day: today(), pieces: [], note: 'x' };
   await a.ok(a.shop.staff, cashContract.close, { body });
   const before = await a.sql('select count(*)::int as n from document');
   expect(results(await pay(orders))).toEqual(['DAY_CLOSED', 'DAY_CLOSED']);
   expect(await given(orders)).toEqual([0, 0]);
   expect(await a.sql('select count(*)::int as n from document')).toEqual(before);
-  await a.ok(a.shop.admin, cashContract.reopen, { body: { day: today, reason: 'x' } });
+  await a.ok(a.shop.admin, cashContract.reopen, { body: { day: today(), reason: 'x' } });
   expect(results(await pay(orders))).toEqual([1000, 1000]);
 });

@@ -50,7 +50,7 @@ const paidOrder = async (payments: ReturnType<typeof cash>[]) => {
   return a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: today,
+      pickupDay: today(),
       returnDay: inDays(2),
       lines: [{ itemId, quantity: 1 }],
       reserve: true,

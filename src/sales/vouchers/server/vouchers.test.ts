@@ -68,7 +68,7 @@ it('a sale is a liability without VAT, with a paper of its own', async () => {
     before.total.income,
     before.total.sales,
   ]);
-  const report = await a.ok(admin, cashContract.report, { query: { from: today, to: today } });
+  const report = await a.ok(admin, cashContract.report, { query: { from: today(), to: today() } });
   expect(report.liability).toBeGreaterThanOrEqual(1500);
 });
 
@@ -119,8 +119,8 @@ it('refuses unknown, void and expired vouchers, and more than the balance', asyn
 it('the last day follows the setting of the shop', async () => {
   await updateShopSettings(a, { voucher_months: 12 });
   const made = await sell();
-  expect(made.lastDay?.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 1));
-  expect(made.lastDay?.slice(5)).toBe(today.slice(5));
+  expect(made.lastDay?.slice(0, 4)).toBe(String(Number(today().slice(0, 4)) + 1));
+  expect(made.lastDay?.slice(5)).toBe(today().slice(5));
   await updateShopSettings(a, { voucher_months: null });
 });
 

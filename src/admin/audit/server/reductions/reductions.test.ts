@@ -130,7 +130,7 @@ it('a lower price, missing cash, a reopened day, a backdated payment', async () 
   expect(await rows('backdated')).toEqual([
     { amount: 0, reason: 'ลืมลง', subject: 'rental_order', subjectId: order.orderId },
   ]);
-  const day = addDays(today, -3);
+  const day = addDays(today(), -3);
   const float = (amount: number, note = '') =>
     a.ok(staff, cashContract.setFloat, { body: { day, amount, note } });
   await float(1000);

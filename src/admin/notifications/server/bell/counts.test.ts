@@ -3,7 +3,8 @@ import { testApp } from '#test/server/test-app.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { careContract } from '#care/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
-import { makeOrder, testTodayInBangkok } from '../testing/shop.ts';
+import { today } from '#test/builders/index.ts';
+import { makeOrder } from '../testing/shop.ts';
 
 const a = await testApp();
 const { staff, staff2, owner } = a.shop;
@@ -16,7 +17,7 @@ const later = await makeOrder(a, { pickup: 4 });
 const back = await makeOrder(a, { pickup: -4, back: -1, state: 'returned', pay: 500 });
 await a.sql(
   `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_taken', 'cash', 100000, $3)`,
-  [a.shop.branchA, back.orderId, testTodayInBangkok],
+  [a.shop.branchA, back.orderId, today()],
 );
 // The unit of an overdue order is reserved for another order.
 await a.sql(
@@ -25,16 +26,16 @@ await a.sql(
 );
 await a.sql(
   `insert into transfer (shop_id, from_branch_id, to_branch_id, state, expected_day, sent_at) values (${a.shop.shopId}, $1, $2, 'sent', $3::date - 1, now())`,
-  [a.shop.branchB, a.shop.branchA, testTodayInBangkok],
+  [a.shop.branchB, a.shop.branchA, today()],
 );
 await a.sql(
   `insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute) values (${a.shop.shopId}, $1, $2, $3, $4, 630, 660)`,
-  [a.shop.branchA, later.customerId, later.orderId, testTodayInBangkok],
+  [a.shop.branchA, later.customerId, later.orderId, today()],
 );
 
 it('counts due work of the branch', async () => {
   const { counts, urgent, today: day } = await a.ok(staff, notificationsContract.counts);
-  expect(day).toBe(testTodayInBangkok);
+  expect(day).toBe(today());
   expect(counts).toEqual({
     overdue: 1,
     atRisk: 1,
@@ -117,7 +118,7 @@ it('lists the first rows of each kind with their details', async () => {
   expect(of('overdue')).toMatchObject([
     { orderId: overdue.orderId, customerName: 'คนสาย', phone: '0812345678' },
   ]);
-  expect(of('return')).toMatchObject([{ orderId: due.orderId, day: testTodayInBangkok }]);
+  expect(of('return')).toMatchObject([{ orderId: due.orderId, day: today() }]);
   expect(of('pickup')).toMatchObject([{ orderId: fetchToday.orderId }]);
   expect(of('notFetched')).toMatchObject([{ orderId: missed.orderId }]);
   expect(of('atRisk')).toMatchObject([{ orderId: later.orderId }]);
@@ -145,12 +146,12 @@ it('shows the same unpaid amount as the order page, with VAT on top and discount
 it('lists unclosed days only where the shop closes days', async () => {
   await a.sql(
     `insert into cash_day (shop_id, branch_id, day, closed) values (${a.shop.shopId}, $1, $2::date - 5, true)`,
-    [a.shop.branchA, testTodayInBangkok],
+    [a.shop.branchA, today()],
   );
   for (const back of [2, 3])
     await a.sql(
       `insert into ledger_entry (shop_id, branch_id, kind, method, amount, day) values (${a.shop.shopId}, $1, 'other_income', 'cash', 100, $2::date - $3::int)`,
-      [a.shop.branchA, testTodayInBangkok, back],
+      [a.shop.branchA, today(), back],
     );
   expect((await a.ok(staff, notificationsContract.counts)).counts.unclosed).toBe(2);
 });
@@ -164,7 +165,7 @@ it('lists overdue vendor tickets in their branch', async () => {
   expect((await a.ok(staff, notificationsContract.counts)).counts.careLate).toBe(0);
   await a.sql('update care_ticket set due = $2::date - 2 where id = $1', [
     ticket.wnforderId,
-    testTodayInBangkok,
+    today(),
   ]);
   expect((await a.ok(staff, notificationsContract.counts)).counts.careLate).toBe(1);
   const { lists } = await a.ok(staff, notificationsContract.lists, { query: { kind: 'careLate' } });
@@ -184,7 +185,7 @@ it("sums the day's takings by method, without deposits and credit", async () => 
   const put = (kind: string, method: string, amount: number) =>
     a.sql(
       `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, $3::entry_kind, $4::pay_method, $5, $6)`,
-      [a.shop.branchA, due.orderId, kind, method, amount, testTodayInBangkok],
+      [a.shop.branchA, due.orderId, kind, method, amount, today()],
     );
   await put('rent', 'promptpay', 12345);
   await put('refund', 'cash', -1000);

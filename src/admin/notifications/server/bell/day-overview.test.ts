@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type LoggedInPerson, testApp } from '#test/server/test-app.ts';
-import { addDays } from '#lib/dates/day.ts';
+import { inDays, today } from '#test/builders/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { notificationsContract } from '#admin/notifications/contract.ts';
 import { isNoticeOf } from '#admin/notifications/notice-pages.ts';
 import { noticeKinds } from '#admin/notifications/message-kinds.ts';
 import { defaultRights, rightsOf } from '#lib/vocabulary/access-rules.ts';
-import { makeOrder, testTodayInBangkok } from '../testing/shop.ts';
+import { makeOrder } from '../testing/shop.ts';
 
 const a = await testApp();
 const { staff, staff2, admin, owner } = a.shop;
@@ -23,7 +23,7 @@ const fit = (state: string, minute: number, branch = a.shop.branchA) =>
   a.sql(
     `insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute, state)
      values (${a.shop.shopId}, $1, $2, $3, $4, $5, $5 + 30, $6::fitting_state)`,
-    [branch, overdue.customerId, overdue.orderId, testTodayInBangkok, minute, state],
+    [branch, overdue.customerId, overdue.orderId, today(), minute, state],
   );
 await fit('booked', 14 * 60);
 await fit('booked', 9 * 60 + 30);
@@ -40,8 +40,8 @@ const dayOf = async (who: LoggedInPerson, branches: 'one' | 'all' = 'one') => {
 };
 
 it('names the customers and garments of late orders', async () => {
-  const { list, today } = await dayOf(staff);
-  expect(today).toBe(testTodayInBangkok);
+  const { list, today: day } = await dayOf(staff);
+  expect(day).toBe(today());
   const { itemId } = overdue;
   const [item] = await a.sql<{ name: string }>('select name from product_item where id = $1', [itemId]);
   expect(list('overdue')).toMatchObject({
@@ -73,8 +73,8 @@ it('counts an order as done only when all its garments of today are handed over'
   const { orderId } = await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: overdue.customerId,
-      pickupDay: testTodayInBangkok,
-      returnDay: addDays(testTodayInBangkok, 2),
+      pickupDay: today(),
+      returnDay: inDays(2),
       lines: [{ itemId, quantity: 2 }],
       reserve: true,
     },

@@ -1,8 +1,7 @@
 import type { TestApp } from '#test/server/test-app.ts';
-import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { inDays } from '#test/builders/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 
-export const testTodayInBangkok = bangkokDay(new Date());
 export const lineAppTestUser = `U${'0123456789abcdef'.repeat(2)}`;
 
 /** Days are relative to today. */
@@ -31,15 +30,15 @@ export const makeOrder = async (
   const order = await a.ok(shop.staff, rentalsContract.open, {
     body: {
       customerId,
-      pickupDay: addDays(testTodayInBangkok, 1),
-      returnDay: addDays(testTodayInBangkok, 3),
+      pickupDay: inDays(1),
+      returnDay: inDays(3),
       lines: [{ itemId, quantity: 1 }],
       reserve: true,
       payments: options.pay === undefined ? [] : [{ for: 'price', method: 'cash', amount: options.pay }],
     },
   });
-  const pickup = addDays(testTodayInBangkok, options.pickup ?? 1);
-  const back = addDays(testTodayInBangkok, options.back ?? (options.pickup ?? 1) + 2);
+  const pickup = inDays(options.pickup ?? 1);
+  const back = inDays(options.back ?? (options.pickup ?? 1) + 2);
   const state = options.state ?? 'reserved';
   await a.sql(
     'update reservation set blocked = daterange($2::date, $3::date + 2), due = $3::date, state = $4 where id = (select reservation_id from order_line where order_id = $1)',

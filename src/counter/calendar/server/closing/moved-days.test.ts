@@ -111,7 +111,7 @@ describe('a moved pick-up', () => {
   it('is refused if no open day precedes the return', async () => {
     const order = await reserved({ from: 0, to: 0 });
     const later = await reserved({ from: 90, to: 91 });
-    const { error } = await close(today, { return: 'keep' });
+    const { error } = await close(today(), { return: 'keep' });
     expect([error.code, error.fields?.[0]?.message]).toEqual(['VALIDATION', order.orderNo]);
     const days = Array.from({ length: 70 }, (_, at) => inDays(91 + at));
     await a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [

@@ -87,12 +87,12 @@ describe('a hand-over after the end of the rental', () => {
   it('with the same number of days costs the agreed price, begins today and is not late', async () => {
     const order = await over();
     const shown = await preview(order, inDays(2));
-    expect(shown.data).toMatchObject({ pickupDay: today, returnDay: inDays(2), money: { price: 500 } });
+    expect(shown.data).toMatchObject({ pickupDay: today(), returnDay: inDays(2), money: { price: 500 } });
     expect(await make.get(order)).toEqual(order);
     const { data } = await handOver(order, { returnDay: inDays(2) });
     expect(data).toMatchObject({
       state: 'out',
-      pickupDay: today,
+      pickupDay: today(),
       returnDay: inDays(2),
       money: { price: 500, charges: 0, balance: 0 },
     });
@@ -103,7 +103,7 @@ describe('a hand-over after the end of the rental', () => {
   it('with other days costs the same as an edit, which is paid first', async () => {
     const [three] = [await setTier(3, 100), await setTier(5, 160)];
     const order = await over({}, 3, { rentDurationId: three });
-    const { data: edit } = await make.previewEdit(order, { pickupDay: today, returnDay: inDays(4) });
+    const { data: edit } = await make.previewEdit(order, { pickupDay: today(), returnDay: inDays(4) });
     const shown = (await preview(order, inDays(4))).data;
     expect([edit.after.price, shown.money.price]).toEqual([800, 800]);
     expect(errorCodeOf(await handOver(order, { returnDay: inDays(4) }))).toBe('BALANCE_DUE');
@@ -156,7 +156,7 @@ describe('a hand-over after the end of the rental', () => {
     const wearers = ['ก', 'ข'].map((name) => ({ name, team: '', itemIds: [itemId] }));
     const group = await a.ok(staff, groupOrdersContract.create, {
       body: {
-        pickupDay: today,
+        pickupDay: today(),
         returnDay: inDays(2),
         customerId: await a.makeCustomer(),
         reserve: true,

@@ -134,14 +134,14 @@ it('a refund stays within its limit for concurrent returns, and counts partial r
   const [one = 0] = make.idsOf(first);
   await a.ok(a.shop.staff, rentalsContract.takeBack, {
     ...at(first),
-    body: { lines: [{ orderDetailId: one, returnedDay: today }] },
+    body: { lines: [{ orderDetailId: one, returnedDay: today() }] },
   });
   const rest = await a.ok(a.shop.staff, orderContract.get, at(first));
   const others = await Promise.all([make.out(), make.out(), make.out()]);
   const came = await Promise.all([
     a.ok(a.shop.staff, rentalsContract.takeBack, {
       ...at(rest),
-      body: { lines: [{ orderDetailId: make.idsOf(rest)[1] ?? 0, returnedDay: today }] },
+      body: { lines: [{ orderDetailId: make.idsOf(rest)[1] ?? 0, returnedDay: today() }] },
     }),
     ...others.map((order) => make.back(order)),
   ]);
@@ -163,7 +163,7 @@ it('refuses rules with a code, per order, or per day for new orders, and amounts
   ])
     expect((await bad(more)).status).toBe(400);
   const out = await make.out();
-  const body = { lines: [{ orderDetailId: make.idsOf(out)[0] ?? 0, returnedDay: today, earlyReturn: 500 }] };
+  const body = { lines: [{ orderDetailId: make.idsOf(out)[0] ?? 0, returnedDay: today(), earlyReturn: 500 }] };
   expect((await a.call(a.shop.staff, rentalsContract.takeBack, { ...at(out), body } as never)).status).toBe(
     400,
   );
@@ -180,7 +180,7 @@ it('an edit of other lines keeps a refund, and limits their discount to the rema
   });
   const back = await a.ok(a.shop.staff, rentalsContract.takeBack, {
     ...at(order),
-    body: { lines: [{ orderDetailId: one, returnedDay: today }] },
+    body: { lines: [{ orderDetailId: one, returnedDay: today() }] },
   });
   expect(back.money).toMatchObject({ price: 500, balance: -500 });
   const edit = (discount: number) =>
@@ -223,7 +223,7 @@ it('after any early return, ledger, documents and sums agree to the satang', asy
       const opened = await a.ok(a.shop.admin, rentalsContract.open, {
         body: {
           customerId: await a.makeCustomer(),
-          pickupDay: today,
+          pickupDay: today(),
           returnDay: inDays(3),
           reserve: true,
           lines: items.map(({ itemId }, at) => ({
@@ -253,7 +253,7 @@ it('after any early return, ledger, documents and sums agree to the satang', asy
           body: {
             lines: part.map((orderDetailId) => ({
               orderDetailId,
-              returnedDay: today,
+              returnedDay: today(),
               damageFee: one.damage / 100,
             })),
           },

@@ -18,7 +18,7 @@ const takeBack = (order: Order, barcodes: (string | undefined)[], who = a.shop.s
     body: {
       lines: make.idsOf(order).map((orderDetailId, at) => ({
         orderDetailId,
-        returnedDay: today,
+        returnedDay: today(),
         barcode: barcodes[at],
         ...more,
       })),

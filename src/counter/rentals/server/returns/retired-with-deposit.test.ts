@@ -16,7 +16,7 @@ const takeBack = (order: Order, who: typeof staff) =>
     body: {
       lines: make.idsOf(order).map((orderDetailId) => ({
         orderDetailId,
-        returnedDay: today,
+        returnedDay: today(),
         next: 'retired' as const,
       })),
     },

@@ -13,7 +13,7 @@ const make = orderBuildersOf(a);
 const returning = (order: Order, line: object = {}, who = a.shop.staff, ids = make.idsOf(order)) =>
   a.call(who, rentalsContract.takeBack, {
     params: { id: order.orderId },
-    body: { lines: ids.map((orderDetailId) => ({ orderDetailId, returnedDay: today, ...line })) } as never,
+    body: { lines: ids.map((orderDetailId) => ({ orderDetailId, returnedDay: today(), ...line })) } as never,
   });
 
 /** Returns an order that is three days late, which costs 300 baht per garment. */
@@ -30,7 +30,7 @@ describe('takeBack', () => {
     const first = await returning(order, {}, a.shop.staff, [one ?? 0]);
     expect(first.data.state).toBe('partially_returned');
     expect(first.data.lines.map((line) => [line.state, line.unitState, line.returnedDay])).toEqual([
-      ['returned', 'inspect', today],
+      ['returned', 'inspect', today()],
       ['out', 'out', null],
     ]);
     const rest = await returning(order, { next: 'wash' }, a.shop.staff, [two ?? 0]);
@@ -235,7 +235,7 @@ describe('takeBack', () => {
         body: {
           lines: make
             .idsOf(order)
-            .map((orderDetailId) => ({ orderDetailId, returnedDay: today, damageFee: 50 })),
+            .map((orderDetailId) => ({ orderDetailId, returnedDay: today(), damageFee: 50 })),
         },
       });
     const answers = await Promise.all([take(), take(), take()]);
@@ -258,7 +258,7 @@ describe('takeBack', () => {
 
   it('accepts a return before the first day after an early pick-up', async () => {
     const { data } = await returning(await make.out({ from: 2, to: 4 }));
-    expect(data.lines[0]).toMatchObject({ state: 'returned', returnedDay: today });
+    expect(data.lines[0]).toMatchObject({ state: 'returned', returnedDay: today() });
   });
 
   it('refuses invalid input (400), no login (401), other shops (404)', async () => {

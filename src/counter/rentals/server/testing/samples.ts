@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { bangkokDay } from '#lib/dates/day.ts';
+import { today } from '#test/builders/index.ts';
 import { farDay } from '#lib/testing/far-day.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
 import { sampleOrderDays, operationSamplesOf } from '#test/samples/sample.ts';
 
-const today = bangkokDay(new Date());
 const byDraft = (of: SampleObjects) => ({ id: of.draftId });
 const byOrder = (of: SampleObjects) => ({ id: of.orderId });
 const order = (of: SampleObjects) => ({
@@ -24,8 +23,8 @@ export const rentalsSamples = operationSamplesOf(rentalsContract, {
   walkIn: {
     body: ({ customerId, itemId, barcode }) => ({
       customerId,
-      pickupDay: today,
-      returnDay: today,
+      pickupDay: today(),
+      returnDay: today(),
       lines: [{ itemId, quantity: 1, barcode, rentalPrice: 0, bail: 0 }],
     }),
   },
@@ -43,7 +42,7 @@ export const rentalsSamples = operationSamplesOf(rentalsContract, {
   getReturn: { params: byOrder },
   takeBack: {
     params: byOrder,
-    body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId, returnedDay: today }] }),
+    body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId, returnedDay: today() }] }),
   },
 });
 

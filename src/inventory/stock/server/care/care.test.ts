@@ -37,7 +37,7 @@ const end = (unitIds: readonly number[], to: 'ready' | 'inspect' | 'lost' = 'rea
 const codeOf = async (work: Promise<unknown>): Promise<string> => (await refusalOfWork(work)).code;
 const risks = (unitId: number): Promise<{ cause: string; reservationId: number }[]> =>
   tx(async (q) =>
-    (await reservationsAtRiskQuery(scope, today).execute(q)).rows.filter((one) => one.unitId === unitId),
+    (await reservationsAtRiskQuery(scope, today()).execute(q)).rows.filter((one) => one.unitId === unitId),
   );
 const later = (days: number, unitId: number) =>
   a.sql(
@@ -98,7 +98,7 @@ describe('the days of a unit at a vendor', () => {
     );
     await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     await tx((q) =>
-      returnUnits(q, scope, [{ reservationId: held.reservationId, returnedDay: today, next: 'inspect' }]),
+      returnUnits(q, scope, [{ reservationId: held.reservationId, returnedDay: today(), next: 'inspect' }]),
     );
     await send([unitId], 1);
     expect([await free(itemId, 5), await free(itemId, 6)]).toEqual([0, 1]);
@@ -177,7 +177,7 @@ describe('a unit at a vendor', () => {
     const first = await hold(itemId, 0, 0);
     await tx((q) => handOutUnits(q, scope, [first.reservationId]));
     await tx((q) =>
-      returnUnits(q, scope, [{ reservationId: first.reservationId, returnedDay: today, next: 'wash' }]),
+      returnUnits(q, scope, [{ reservationId: first.reservationId, returnedDay: today(), next: 'wash' }]),
     );
     await send([unitId], 2);
     expect(await codeOf(send([unitId], 2))).toBe('UNIT_AT_VENDOR');

@@ -24,11 +24,11 @@ type Row = { unit: number; from: number; until: number; state: string; pinned: b
 const promise = (id: number | undefined): Promise<Row> =>
   a.one<Row>(
     'select unit_id::int as unit, lower(blocked) - $2::date as "from", upper(blocked) - $2::date as until, state, pinned from reservation where id = $1',
-    [id, today],
+    [id, today()],
   );
 const code = async (work: Promise<unknown>): Promise<ErrorCode> => (await refusalOfWork(work)).code;
 const returned = (reservationId: number, next: 'inspect' | 'ready' | 'wash', s = scope) =>
-  tx((q) => returnUnits(q, s, [{ reservationId, returnedDay: today, next }]));
+  tx((q) => returnUnits(q, s, [{ reservationId, returnedDay: today(), next }]));
 const goneOut = async (itemId: number, due: number) => {
   const held = await hold(itemId, -3, due);
   await tx((q) => handOutUnits(q, scope, [held.reservationId]));
@@ -264,7 +264,7 @@ describe('handOut and returnUnits', () => {
     expect(await code(hold(itemId, 60, 61))).toBe('NOT_AVAILABLE');
     await a.sql(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (${shopId}, $1, $2, $3, daterange($4::date + 1, $4::date + 3), $4::date + 2)`,
-      [units[0]?.unitId, itemId, a.shop.branchA, today],
+      [units[0]?.unitId, itemId, a.shop.branchA, today()],
     );
     await returned(out.reservationId, 'ready');
     expect((await promise(out.reservationId)).until).toBe(1);

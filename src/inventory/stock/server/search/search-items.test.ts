@@ -93,7 +93,7 @@ describe('search', () => {
     const { itemId, units } = await a.makeItem({ category: 'late' });
     await a.sql(
       `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (${a.shop.shopId}, $1, $2, $3, daterange($4::date - 5, $4::date - 1), $4::date - 2, 'out')`,
-      [units[0]?.unitId, itemId, a.shop.branchA, today],
+      [units[0]?.unitId, itemId, a.shop.branchA, today()],
     );
     expect((await find({ category: 'late', ...days(30, 31) })).itemList).toMatchObject([
       { owned: 1, free: 0 },
@@ -149,7 +149,7 @@ describe('search', () => {
   });
   it('refuses half a range, a reversed range, an unknown field, and a call without a token', async () => {
     const status = async (query: object) => (await a.call(staff, stockContract.search, { query })).status;
-    expect(await status({ pickupDay: today })).toBe(400);
+    expect(await status({ pickupDay: today() })).toBe(400);
     expect(await status({ pickupDay: inDays(2), returnDay: inDays(1) })).toBe(400);
     expect(await status({ colour: 'red' })).toBe(400);
     expect((await a.call(null, stockContract.search, {})).status).toBe(401);

@@ -150,7 +150,7 @@ const goOn = async (w: World, one: Of<'release' | 'handOut' | 'return'>): Promis
     tx(async (q) => {
       if (one.what === 'release') await releaseReservations(q, scope, [id]);
       else if (one.what === 'handOut') await handOutUnits(q, scope, [id]);
-      else await returnUnits(q, scope, [{ reservationId: id, returnedDay: today, next: 'inspect' }]);
+      else await returnUnits(q, scope, [{ reservationId: id, returnedDay: today(), next: 'inspect' }]);
     }),
   );
   if (one.what === 'release' && refused === null) w.made = w.made.filter((other) => other !== id);
@@ -171,7 +171,7 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
     [ids],
   );
   const risks = (
-    await rack.tx(async (q) => (await reservationsAtRiskQuery(rack.scope, today).execute(q)).rows)
+    await rack.tx(async (q) => (await reservationsAtRiskQuery(rack.scope, today()).execute(q)).rows)
   )
     .filter((one) => one.cause === 'care' && ids.includes(one.unitId))
     .map((one) => one.reservationId);
@@ -188,7 +188,7 @@ const check = async ({ a, rack, ids }: World): Promise<void> => {
     expect(away.every((it) => it.purpose === 'care')).toBe(true);
     // The vendor or a reservation at risk blocks each day until the unit is available again.
     const { until } = one;
-    for (let at = today; until !== null && at < until; at = addDays(at, 1))
+    for (let at = today(); until !== null && at < until; at = addDays(at, 1))
       expect([at, mine.some((it) => it.from <= at && at < it.until)]).toEqual([at, true]);
     endangered.push(
       ...mine.filter((it) => it.state === 'held' && until !== null && it.from < until).map((it) => it.id),

@@ -170,7 +170,7 @@ const takeBack = async (w: World, promise: Promised, index: number): Promise<voi
   const it = await unitNow(w, promise.id);
   const scope = w.scopes[index === 1 ? 1 : 0];
   const refused = await tryOut(w, (q) =>
-    returnUnits(q, scope, [{ reservationId: promise.id, returnedDay: today, next: 'ready' }]),
+    returnUnits(q, scope, [{ reservationId: promise.id, returnedDay: today(), next: 'ready' }]),
   );
   expect(refused === null).toBe(promise.state === 'out');
   if (refused === null && it !== undefined) {
@@ -205,7 +205,7 @@ const checkReservations = async (w: World, label: string): Promise<void> => {
   const live = await w.a.sql<Row>(
     `select id::int, unit_id::int as unit, branch_id::int as branch, lower(blocked) - $2::date as "from",
        due - $2::date as due, state, purpose from reservation where item_id = $1 and state <> 'released' order by id`,
-    [w.itemId, today],
+    [w.itemId, today()],
   );
   for (const one of w.promises)
     expect(

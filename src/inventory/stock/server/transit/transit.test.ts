@@ -69,7 +69,7 @@ describe('a sent unit', () => {
     await send([unitId], 2);
     const held = await hold(itemId, 3, 4, undefined, second);
     const risk = (): Promise<{ cause: string; reservationId: number }[]> =>
-      tx(async (q) => (await reservationsAtRiskQuery(second, today).execute(q)).rows);
+      tx(async (q) => (await reservationsAtRiskQuery(second, today()).execute(q)).rows);
     expect((await risk()).filter((one) => one.reservationId === held.reservationId)).toEqual([]);
     await a.sql(
       'update reservation set blocked = daterange(lower(blocked) - 4, upper(blocked) - 4), due = due - 4 where unit_id = $1',
@@ -141,7 +141,7 @@ describe('a sent unit', () => {
     const held = await hold(itemId, 0, 1);
     await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     await tx((q) =>
-      returnUnits(q, scope, [{ reservationId: held.reservationId, returnedDay: today, next: 'ready' }]),
+      returnUnits(q, scope, [{ reservationId: held.reservationId, returnedDay: today(), next: 'ready' }]),
     );
     await send([unitId], 0);
     expect(await free(itemId, 1, 2, branchB)).toBe(0);

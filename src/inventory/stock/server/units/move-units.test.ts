@@ -240,7 +240,7 @@ describe('events of a unit', () => {
     await tx((q) => handOutUnits(q, scope, [held.reservationId]));
     const second = { ...scope, branchId: a.shop.branchB };
     await tx((q) =>
-      returnUnits(q, second, [{ reservationId: held.reservationId, returnedDay: today, next: 'inspect' }]),
+      returnUnits(q, second, [{ reservationId: held.reservationId, returnedDay: today(), next: 'inspect' }]),
     );
     expect(
       await a.sql(

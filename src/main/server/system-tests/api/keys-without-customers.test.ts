@@ -96,7 +96,7 @@ it('nor in the reply of a change, in a refusal, or in a file', async () => {
       lines: [
         {
           orderDetailId: one.lines[0]?.orderDetailId ?? 0,
-          returnedDay: today,
+          returnedDay: today(),
           barcode: other.lines[0]?.barcode ?? '',
         },
       ],
@@ -107,7 +107,7 @@ it('nor in the reply of a change, in a refusal, or in a file', async () => {
   expect(refused.error.detail).toContain(other.orderNo);
   expect(refused.error.detail).not.toContain('คุณความลับ');
   const sheet = async (row: OperationDefinition, by: Record<string, string>): Promise<number> =>
-    (await a.call(null, row, { query: { from: today, to: today }, headers: by } as object)).status;
+    (await a.call(null, row, { query: { from: today(), to: today() }, headers: by } as object)).status;
   expect(await sheet(cashContract.vatSheet, headers)).toBe(403);
   expect(await sheet(cashContract.reportSheet, headers)).toBe(200);
   expect(await sheet(cashContract.vatSheet, await keyOf(['money', 'customers']))).toBe(200);

@@ -63,7 +63,7 @@ const lateFeeOf = ({ lines }: Order): number => lines.reduce((sum, line) => sum 
 const returned = (line: (amount: number) => object) => async (): Promise<TypedFee> => {
   const order = await make.out();
   const lines = (amount: number) =>
-    make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today, ...line(amount) }));
+    make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today(), ...line(amount) }));
   return {
     list: 50,
     type: (amount) =>
@@ -162,7 +162,7 @@ const cases: Readonly<Record<string, () => Promise<TypedFee>>> = {
   'rental.takeBack lines[].lateFee': async () => {
     const order = await overdue();
     const [orderDetailId = 0] = make.idsOf(order);
-    const line = { orderDetailId, returnedDay: today, lateFeeReason: reason };
+    const line = { orderDetailId, returnedDay: today(), lateFeeReason: reason };
     return {
       list: lateFeeOf(order),
       type: (lateFee) =>
@@ -179,7 +179,7 @@ const cases: Readonly<Record<string, () => Promise<TypedFee>>> = {
     const lines = (fee: number) =>
       make
         .idsOf(order)
-        .map((orderDetailId) => ({ orderDetailId, returnedDay: today, damagedParts: [{ partId: id, fee }] }));
+        .map((orderDetailId) => ({ orderDetailId, returnedDay: today(), damagedParts: [{ partId: id, fee }] }));
     return {
       list: 50,
       type: (fee) =>

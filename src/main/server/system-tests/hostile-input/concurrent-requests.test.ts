@@ -10,10 +10,9 @@ import {
   cash,
   expectOkOrErrorReply,
   hostileRequestsOn,
-  inDays,
   jsonHeaders,
-  today,
 } from '#test/server/hostile-requests.ts';
+import { inDays, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { admin, staff, staff2 } = a.shop;
@@ -87,7 +86,7 @@ describe('at once', () => {
     const order = await isOut(3);
     const lines = order.lines.map(({ orderDetailId }) => ({
       orderDetailId,
-      returnedDay: today,
+      returnedDay: today(),
       damageFee: 40,
     }));
     const back = (who: LoggedInPerson, some: typeof lines) =>
@@ -165,7 +164,7 @@ describe('money', () => {
       ).toMatchObject({ status: 409, error: { code: 'PAYMENT_TOO_LARGE' } });
     const lines = order.lines.map(({ orderDetailId }) => ({
       orderDetailId,
-      returnedDay: today,
+      returnedDay: today(),
       damageFee: 100,
     }));
     await a.ok(staff, rentalsContract.takeBack, { params, body: { lines } });

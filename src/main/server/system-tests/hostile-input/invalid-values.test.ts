@@ -8,9 +8,9 @@ import {
   expectOkOrErrorReply,
   expectErrorReply,
   hostileRequestsOn,
-  inDays,
   jsonHeaders,
 } from '#test/server/hostile-requests.ts';
+import { inDays } from '#test/builders/index.ts';
 import { hostileAddresses, hostileAmounts, hostileDays, hostileIds } from '#test/server/hostile-values.ts';
 
 const a = await testApp();

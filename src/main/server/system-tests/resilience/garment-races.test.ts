@@ -108,7 +108,7 @@ const operations: Record<string, (round: Round) => Promise<Answer>> = {
       body: {
         lines: out.lines.map(({ orderDetailId, itemId }) => ({
           orderDetailId,
-          returnedDay: today,
+          returnedDay: today(),
           barcode: barcodesOf(one).get(itemId),
         })),
       },
@@ -117,7 +117,7 @@ const operations: Record<string, (round: Round) => Promise<Answer>> = {
     a.call(staff, rentalsContract.takeBack, {
       ...at(out),
       body: {
-        lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: today })).toReversed(),
+        lines: out.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: today() })).toReversed(),
       },
     }),
 };

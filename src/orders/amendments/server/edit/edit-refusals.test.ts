@@ -58,8 +58,8 @@ describe('refuses an invalid edit, in the preview too, and writes nothing', () =
     const line = await a.ok(a.other.staff, rentalsContract.open, {
       body: {
         customerId: customer,
-        pickupDay: today,
-        returnDay: today,
+        pickupDay: today(),
+        returnDay: today(),
         reserve: true,
         lines: [{ itemId: theirs.itemId, quantity: 1 }],
       },

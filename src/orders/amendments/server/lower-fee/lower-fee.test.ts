@@ -187,7 +187,7 @@ describe('a closed day', () => {
       await a.sql(`update ${table} set day = $2 where order_id = $1`, [closed.orderId, yesterday]);
     expect((await closing(yesterday)).status).toBe(200);
     const kept = await entriesOn(yesterday);
-    expect((await closing(today)).status).toBe(200);
+    expect((await closing(today())).status).toBe(200);
     const fee = [{ kind: 'damage_fee', amount: 300 }];
     const was = await books(closed);
     expect(await lower(closed, fee, { money: 'refund' })).toMatchObject({
@@ -195,7 +195,7 @@ describe('a closed day', () => {
       error: { code: 'DAY_CLOSED' },
     });
     expect(await books(closed)).toEqual(was);
-    await a.ok(a.shop.admin, cashContract.reopen, { body: { day: today, reason: 'x' } as never });
+    await a.ok(a.shop.admin, cashContract.reopen, { body: { day: today(), reason: 'x' } as never });
     expect((await lower(closed, fee, { money: 'refund' })).status).toBe(200);
     expect(await entriesOn(yesterday)).toEqual(kept);
     expect(await books(closed)).toEqual({ ...was, charges: 250, paid: was.paid - 300, cash: was.cash - 300 });

@@ -43,18 +43,18 @@ describe('a closed day', () => {
     const kept = await entriesOn(yesterday);
     const numbers = () =>
       a.sql(`select kind, number from document where shop_id = ${a.shop.shopId} order by id`);
-    expect((await closing(today)).status).toBe(200);
-    const [before, papers] = [await entriesOn(today), await numbers()];
+    expect((await closing(today())).status).toBe(200);
+    const [before, papers] = [await entriesOn(today()), await numbers()];
     expect(await undo(order)).toMatchObject({ status: 409, error: { code: 'DAY_CLOSED' } });
-    expect([await entriesOn(today), await numbers()]).toEqual([before, papers]);
+    expect([await entriesOn(today()), await numbers()]).toEqual([before, papers]);
     const { voids } = await a.one<{ voids: number }>(
       `select count(*)::int as voids from document_void where shop_id = ${a.shop.shopId}`,
     );
     expect(voids).toBe(0);
-    await reopening(today);
+    await reopening(today());
     expect((await undo(order)).data).toMatchObject({ money: { paid: 0, bailHeld: 0 } });
     expect(await entriesOn(yesterday)).toEqual(kept);
-    expect((await entriesOn(today)).map((one) => one)).toHaveLength(before.length + 2);
+    expect((await entriesOn(today())).map((one) => one)).toHaveLength(before.length + 2);
     await reopening(yesterday);
   });
 

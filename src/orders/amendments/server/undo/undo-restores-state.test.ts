@@ -32,7 +32,7 @@ const undo = async (order: Order, who: LoggedInPerson = a.shop.admin, more: { ke
 /** Reads all data of the shop that a step may change, from raw tables and reports. */
 const world = async (order: Order) => {
   const id = [order.orderId];
-  const period = { from: inDays(-40), to: today };
+  const period = { from: inDays(-40), to: today() };
   const day = await a.ok(a.shop.admin, cashContract.day, {});
   return {
     money: await a.sql(
@@ -91,7 +91,7 @@ const misfits = () =>
   a.sql(
     `select d.id from document d where d.day = $1 and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
      and exists (select from ledger_entry e join ledger_entry r on r.shop_id = e.shop_id and r.reverses_id = e.id where e.shop_id = d.shop_id and e.document_id = d.id)`,
-    [today],
+    [today()],
   );
 
 const thereAndBack = async (order: Order, step: () => Promise<unknown>): Promise<void> => {
@@ -119,7 +119,7 @@ const takeBack = (order: Order, places: number[], line: object = {}, who: Logged
   a.ok(who, rentalsContract.takeBack, {
     ...at(order),
     body: {
-      lines: places.map((n) => ({ orderDetailId: make.idsOf(order)[n] ?? 0, returnedDay: today, ...line })),
+      lines: places.map((n) => ({ orderDetailId: make.idsOf(order)[n] ?? 0, returnedDay: today(), ...line })),
     },
   });
 
@@ -144,7 +144,7 @@ describe('undo restores the previous state after', () => {
             { for: 'price', method: 'promptpay', amount: 10.1 },
             { for: 'price', method: 'card', amount: 20 },
             { for: 'price', method: 'credit', amount: 300 },
-            { for: 'price', method: 'withholding', amount: 15, certificate: { no: 'WT-1', day: today } },
+            { for: 'price', method: 'withholding', amount: 15, certificate: { no: 'WT-1', day: today() } },
             { for: 'price', method: 'other', amount: 1 },
             cash('bail', 700),
             { for: 'bail', method: 'card', amount: 1300 },

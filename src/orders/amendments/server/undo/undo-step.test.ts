@@ -90,7 +90,7 @@ describe('undo', () => {
     await thereAndBack(order, () =>
       a.ok(a.shop.staff, rentalsContract.takeBack, {
         ...at(order),
-        body: { lines: [{ orderDetailId: one, returnedDay: today, next: 'wash' }] },
+        body: { lines: [{ orderDetailId: one, returnedDay: today(), next: 'wash' }] },
       }),
     );
     expect((await log(order)).undo?.kind).toBe('pickup');

@@ -58,7 +58,7 @@ describe('a payment', () => {
       { for: 'price', method: 'card', amount: 49.5 },
       { for: 'price', method: 'other', amount: 125 },
       credit(50),
-      { for: 'price', method: 'withholding', amount: 25, certificate: { no: '1/69', day: today } },
+      { for: 'price', method: 'withholding', amount: 25, certificate: { no: '1/69', day: today() } },
       { for: 'bail', method: 'card', amount: 1000 },
     ];
     expect((await pay(order, [...parts, ...parts])).status).toBe(400);
@@ -82,7 +82,7 @@ describe('a payment', () => {
     ['less cash than the amount', { ...cash('price', 100), tendered: 99.99 }, 400],
     [
       'a withholding certificate with cash',
-      { ...cash('price', 1), certificate: { no: 'x', day: today } },
+      { ...cash('price', 1), certificate: { no: 'x', day: today() } },
       400,
     ],
     ['withheld tax without a certificate', { for: 'price', method: 'withholding', amount: 1 }, 400],

@@ -78,14 +78,14 @@ describe('the order list', () => {
     expect(overdue).toMatchObject({ state: 'out', daysLate: 3, returnDay: inDays(-3), bailHeld: 1000 });
     const [back] = await list({ list: 'moneyback' });
     expect(back).toMatchObject({
-      returnedDay: today,
+      returnedDay: today(),
       price: 750,
       balance: 250,
       bailHeld: 1000,
       refundDue: 750,
     });
     const [cancelled] = await list();
-    expect(cancelled).toMatchObject({ state: 'cancelled', lineCount: 1, price: 0, pickupDay: today });
+    expect(cancelled).toMatchObject({ state: 'cancelled', lineCount: 1, price: 0, pickupDay: today() });
   });
 
   it('shows the same figures as the order itself', async () => {
@@ -128,7 +128,7 @@ describe('the order list', () => {
     expect(await listed({ list: 'pickup', from: inDays(1) })).toEqual(['later']);
     expect(await listed({ list: 'out', to: inDays(-1) })).toEqual(['overdue']);
     expect(await listed({ list: 'returned', from: inDays(1) })).toEqual([]);
-    expect((await listed({ from: today, to: today })).length).toBe(8);
+    expect((await listed({ from: today(), to: today() })).length).toBe(8);
     expect(await listed({ to: inDays(-1) })).toEqual([]);
   });
 

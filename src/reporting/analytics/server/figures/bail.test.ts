@@ -10,7 +10,7 @@ import { allDrillDownRows } from '../testing/drill-down-pages.ts';
 const a = await testApp();
 const { out, reserved } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
-const time = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+const time = { from: `${today().slice(0, 4)}-01-01`, to: `${today().slice(0, 4)}-12-31` };
 const look = (query: object = {}) => a.ok(owner, analyticsContract.bail, { query: { ...time, ...query } });
 const list = (query: object = {}) => a.ok(owner, analyticsContract.bailOrders, { query });
 const agesOf = async () =>
@@ -29,7 +29,7 @@ const back = async (fee = 0): Promise<number> => {
   await a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: {
-      lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: fee }],
+      lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: fee }],
     },
   });
   return order.orderId;
@@ -71,7 +71,7 @@ it('marks orders past the promised return day of the deposit', async () => {
   const [late, later] = [await back(), await back()];
   for (const [orderId, day] of [
     [late, inDays(-1)],
-    [later, today],
+    [later, today()],
   ] as const)
     await a.sql(
       `insert into bail_promise (shop_id, order_id, branch_id, since, day) values (${a.shop.shopId}, $1, $2, $3, $4)
@@ -113,11 +113,11 @@ it('matches the ledger to the satang, and drops refunded deposits', async () => 
   expect(sum).toEqual({ n: 1, income: 123.25, days: 0 });
   expect(added).toEqual(sum);
   expect(rows[0]?.order?.orderId).toBe(orderId);
-  const thisYear = Number(today.slice(0, 4));
+  const thisYear = Number(today().slice(0, 4));
   const monthOf = async (year: number, query: object = {}) => {
     const shown = await look({ from: `${year}-01-01`, to: `${year}-12-31`, ...query });
     expect([shown.year, shown.months.length]).toEqual([year, 12]);
-    return shown.months[Number(today.slice(5, 7)) - 1];
+    return shown.months[Number(today().slice(5, 7)) - 1];
   };
   expect(await monthOf(thisYear)).toMatchObject({ n: 1, amount: 123.25, nBefore: 0, before: 0 });
   expect(await monthOf(thisYear + 1)).toMatchObject({ n: 0, amount: 0, nBefore: 1, before: 123.25 });

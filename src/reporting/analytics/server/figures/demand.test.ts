@@ -16,7 +16,7 @@ const lost = (
   a.sql(
     `insert into lost_demand (shop_id, asked_day, event_day, group_id, size, source, branch_id, n) values (${a.shop.shopId}, $1, $2, $3, $4, $5, $6, $7)`,
     [
-      today,
+      today(),
       more.day ?? inDays(20),
       groupId,
       more.size ?? '',
@@ -32,7 +32,7 @@ it('shows an empty shop: no demand, eight empty weeks from Monday, no proposals'
   expect(await demand()).toMatchObject({ itemList: [], total: 0 });
   const { weeks, buy, sell } = await ahead();
   expect(weeks).toHaveLength(8);
-  expect(weekday(asDay(weeks[0]?.from ?? today))).toBe(1);
+  expect(weekday(asDay(weeks[0]?.from ?? today()))).toBe(1);
   expect(weeks.every((one) => one.booked === 0 && one.expected === 0)).toBe(true);
   expect([buy, sell]).toEqual([[], []]);
 });
@@ -45,7 +45,7 @@ it('lists unmet demand, most first, by source, branch and season, with days and 
   await lost(suit.groupId, { n: 3, source: 'counter', branch: branchB });
   await a.sql(
     `insert into lost_instead (shop_id, asked_day, group_id, instead_id, n) values (${a.shop.shopId}, $1, $2, $3, 5)`,
-    [today, gown.groupId, suit.groupId],
+    [today(), gown.groupId, suit.groupId],
   );
   expect((await demand()).itemList).toMatchObject([
     {
@@ -64,7 +64,7 @@ it('lists unmet demand, most first, by source, branch and season, with days and 
   ]);
   const asked = (await demand()).months;
   expect(asked).toHaveLength(12);
-  expect(asked[6]?.month).toBe(`${today.slice(0, 8)}01`);
+  expect(asked[6]?.month).toBe(`${today().slice(0, 8)}01`);
   const of = (day: string) => asked.find((one) => one.month === `${day.slice(0, 8)}01`);
   expect(of(inDays(20))).toMatchObject({ web: 4, counter: 3 });
   expect(of(inDays(90))).toMatchObject({ web: 0, counter: 2 });
@@ -107,7 +107,7 @@ it('proposes to buy styles rented more often than available, with the number of 
   await a.sql('update unit set cost = 120000 where id = $1', [units[0]?.unitId]);
   await a.sql(`insert into figure_due (shop_id, unit_id) values (${a.shop.shopId}, $1)`, [units[0]?.unitId]);
   await ahead();
-  const month = addDays(asDay(`${today.slice(0, 7)}-01`), -1);
+  const month = addDays(asDay(`${today().slice(0, 7)}-01`), -1);
   const first = `${month.slice(0, 7)}-01`;
   await a.sql(
     `insert into figure_month (shop_id, month, branch_id, cut, key, n, amount) values (${a.shop.shopId}, $1, $2, 'group', $3, 5, 250000)`,
@@ -143,9 +143,9 @@ it("compares the coming weeks with last year's bookings at the same lead time an
   expect((await ahead({ branchId: branchB })).weeks.every((one) => one.booked === 0)).toBe(true);
   // The drill-down contains the bookings that were made by then.
   const earlier = (day: string): string => addDays(asDay(day), -364);
-  const [from, to] = [earlier(week?.from ?? today), earlier(week?.to ?? today)];
+  const [from, to] = [earlier(week?.from ?? today()), earlier(week?.to ?? today())];
   const made = (day: string) => allDrillDownRows(a, owner, { cut: 'made', key: day, from, to });
-  expect(await made(earlier(today))).toMatchObject({
+  expect(await made(earlier(today()))).toMatchObject({
     sum: { n: 2, income: 600 },
     added: { n: 2, income: 600 },
   });
@@ -154,7 +154,7 @@ it("compares the coming weeks with last year's bookings at the same lead time an
   const asked = (query: object) =>
     a.call(owner, analyticsContract.behind, { query: { cut: 'made', from, to, ...query } });
   expect((await asked({ key: 'yesterday' })).status).toBe(400);
-  expect((await asked({ key: today, to: addDays(asDay(from), 92) })).status).toBe(400);
+  expect((await asked({ key: today(), to: addDays(asDay(from), 92) })).status).toBe(400);
 });
 
 it('proposes to sell idle garments, or to buy more if they have unmet demand', async () => {

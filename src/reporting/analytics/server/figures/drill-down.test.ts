@@ -14,9 +14,9 @@ const a = await testApp();
 const { reserved, out } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
 const [year, from, to] = [
-  Number(today.slice(0, 4)),
-  `${today.slice(0, 4)}-01-01`,
-  `${today.slice(0, 4)}-12-31`,
+  Number(today().slice(0, 4)),
+  `${today().slice(0, 4)}-01-01`,
+  `${today().slice(0, 4)}-12-31`,
 ];
 const look = (cut: DrillDownCut, key?: string, branchId?: number) =>
   allDrillDownRows(a, owner, { cut, key, from, to, branchId });
@@ -29,7 +29,7 @@ it('lists orders that add up to each figure of the page', async () => {
     await a.ok(staff, rentalsContract.open, {
       body: {
         customerId: await a.makeCustomer(),
-        pickupDay: today,
+        pickupDay: today(),
         returnDay: inDays(1),
         lines: [
           { itemId: gown.itemId, quantity: 1 },
@@ -43,7 +43,7 @@ it('lists orders that add up to each figure of the page', async () => {
   await a.ok(staff, rentalsContract.takeBack, {
     params: { id: came.orderId },
     body: {
-      lines: [{ orderDetailId: came.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: 50 }],
+      lines: [{ orderDetailId: came.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: 50 }],
     },
   });
   const off = await reserved({ itemId: suit.itemId, pay: 20 });
@@ -115,7 +115,7 @@ it('pages back to old days without duplicates', async () => {
     cut: 'method',
     key: 'cash',
     from: inDays(-400),
-    to: today,
+    to: today(),
   });
   expect(rows).toHaveLength(121);
   expect(pages).toBeGreaterThan(3);
@@ -153,7 +153,7 @@ it('lists rentals that add up to the row of a garment, an item and a style', asy
     await a.ok(staff, rentalsContract.takeBack, {
       params: { id: order.orderId },
       body: {
-        lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: 10 * n }],
+        lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: 10 * n }],
       },
     });
   }

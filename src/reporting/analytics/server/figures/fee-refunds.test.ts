@@ -21,7 +21,7 @@ it('a lowered fee reduces the income of the fee, not of the garments', async () 
     const { days, months } = await recountFigures(a, a.shop.shopId);
     expect(await storedFigures(a, a.shop.shopId)).toEqual({ days, months });
     const parts = Object.entries(days).filter(([key]) =>
-      key.startsWith(`${a.shop.branchA} ${today} category `),
+      key.startsWith(`${a.shop.branchA} ${today()} category `),
     );
     const of = (part: string): number => parts.find(([key]) => key.endsWith(part))?.[1][1] ?? 0;
     const garments = parts.filter(([key]) => !key.includes('|'));

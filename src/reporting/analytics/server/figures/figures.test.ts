@@ -44,23 +44,23 @@ it('shares a payment among garments by price, with the remainder to the largest 
       payments: [cash('price', 100)],
     },
   });
-  expect(await sums(today, 'color')).toEqual({ red: [0, 3334], green: [0, 3333], blue: [0, 3333] });
-  expect(await sums(today, 'category')).toEqual({ gown: [0, 10_000] });
+  expect(await sums(today(), 'color')).toEqual({ red: [0, 3334], green: [0, 3333], blue: [0, 3333] });
+  expect(await sums(today(), 'category')).toEqual({ gown: [0, 10_000] });
   expect(await sums(inDays(3), 'category')).toEqual({ gown: [3, 0] });
-  expect(await sums(today, 'count')).toEqual({
+  expect(await sums(today(), 'count')).toEqual({
     orders: [1, 30_000],
     garments: [3, 0],
     lead: [1, 3],
     basket: [1, 30_000],
   });
-  expect(await sums(today, 'staff')).toEqual({ [String(staff.userId)]: [1, 10_000] });
+  expect(await sums(today(), 'staff')).toEqual({ [String(staff.userId)]: [1, 10_000] });
 
   await a.ok(admin, amendmentContract.cancel, {
     params: { id: order.orderId },
     body: { kind: 'cancelled', money: 'forfeit', reason: 'x' },
   });
   expect(await sums(inDays(3), 'category')).toEqual({});
-  expect(await sums(today, 'count')).toMatchObject({ orders: [1, 10_000], cancelled: [1, 0] });
+  expect(await sums(today(), 'count')).toMatchObject({ orders: [1, 10_000], cancelled: [1, 0] });
   await right();
 });
 
@@ -81,14 +81,14 @@ it('counts payments without an order, on earlier days and of other branches; sal
   await sell(0, 200);
   const back = await sell(1, 300.5);
   const undone = await sell(2, 400);
-  expect((await sums(today, 'category'))['|sale']).toEqual([0, 90_050]);
+  expect((await sums(today(), 'category'))['|sale']).toEqual([0, 90_050]);
   await a.ok(admin, retailContract.giveBack, {
     params: { id: back.orderId },
     body: { lines: [{ saleLineId: back.sales[0]?.saleLineId ?? 0 }], reason: 'x' },
   });
   await a.ok(admin, retailContract.undo, { params: { id: undone.orderId }, body: { reason: 'x' } });
-  expect((await sums(today, 'category'))['|sale']).toEqual([0, 20_000]);
-  expect((await sums(today, 'kind'))['refund']?.[1]).toBe(-30_050);
+  expect((await sums(today(), 'category'))['|sale']).toEqual([0, 20_000]);
+  expect((await sums(today(), 'kind'))['refund']?.[1]).toBe(-30_050);
   await right();
 });
 
@@ -123,8 +123,8 @@ it('follows garments whose days move and items whose category changes', async ()
     itemId,
   ]);
   expect((await sums(inDays(20), 'category'))['tail coat']).toEqual([1, 0]);
-  expect((await sums(today, 'category'))['tail coat']).toEqual([0, 50_000]);
-  expect((await sums(today, 'category'))['suit']).toBeUndefined();
+  expect((await sums(today(), 'category'))['tail coat']).toEqual([0, 50_000]);
+  expect((await sums(today(), 'category'))['suit']).toBeUndefined();
   await right();
 });
 
@@ -132,7 +132,7 @@ it('finds and repairs direct changes to stored sums', async () => {
   await out();
   expect((await verifyFigures(a.db, shop)).faults).toEqual([]);
   await a.sql("update figure_day set amount = amount + 1 where day = $1 and cut = 'kind' and key = 'rent'", [
-    today,
+    today(),
   ]);
   await a.sql("delete from figure_month where cut = 'count' and key = 'orders'");
   await a.sql(
@@ -142,10 +142,10 @@ it('finds and repairs direct changes to stored sums', async () => {
   const { faults } = await verifyFigures(a.db, shop);
   expect(faults.map(({ what, day, cut, key }) => [what, day, cut, key])).toEqual([
     ['day', '2001-01-01', 'staff', '7'],
-    ['day', today, 'kind', 'rent'],
+    ['day', today(), 'kind', 'rent'],
     ['month', '2001-01-01', 'staff', '7'],
-    ['month', `${today.slice(0, 7)}-01`, 'count', 'orders'],
-    ['month', `${today.slice(0, 7)}-01`, 'kind', 'rent'],
+    ['month', `${today().slice(0, 7)}-01`, 'count', 'orders'],
+    ['month', `${today().slice(0, 7)}-01`, 'kind', 'rent'],
   ]);
   expect(faults[0]).toMatchObject({ branchId: branchA, kept: [1, 1], derived: null });
   await mendFigures(a.db, shop);
@@ -185,7 +185,7 @@ it('ends with correct sums when two processes catch up during business', async (
             params: { id: order.orderId },
             body: {
               lines: [
-                { orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: 33.33 },
+                { orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: 33.33 },
               ],
             },
           });

@@ -31,7 +31,7 @@ const back = async (order: Awaited<ReturnType<typeof out>>, fee = 0): Promise<vo
   await a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: {
-      lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: fee }],
+      lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: fee }],
     },
   });
 };
@@ -80,7 +80,7 @@ it("equals the garment's own page through fees, care, a sale and undone steps", 
     care: 40,
     cost: 300,
     balance: 230.25,
-    paidBackOn: today,
+    paidBackOn: today(),
     reason: 'paidBack',
     daysOwned: 401,
   });
@@ -108,7 +108,7 @@ it('lists by garment, item and style; sorts, filters, sums all pages; separates 
   await out({ itemId, pay: 500 });
   const rented = async (query: object) => {
     const { months } = await look(query);
-    return months === null ? null : [months.length, months[Number(today.slice(5, 7)) - 1]?.n];
+    return months === null ? null : [months.length, months[Number(today().slice(5, 7)) - 1]?.n];
   };
   expect(await rented({ groupId })).toEqual([12, 1]);
   expect(await rented({ size: 1, itemSize: 'XL' })).toEqual([12, 1]);

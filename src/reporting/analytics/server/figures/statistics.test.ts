@@ -11,8 +11,8 @@ import { averagePerOrder } from '#reporting/analytics/rules/figure-text.ts';
 const a = await testApp();
 const { reserved, out } = orderBuildersOf(a);
 const { owner, admin, staff, branchA, branchB } = a.shop;
-const year = Number(today.slice(0, 4));
-const month = Number(today.slice(5, 7));
+const year = Number(today().slice(0, 4));
+const month = Number(today().slice(5, 7));
 const look = (query: object = {}) => a.ok(owner, analyticsContract.statistics, { query });
 
 it('shows a payment at once, with branches, users, categories, counts and deposits', async () => {
@@ -66,7 +66,7 @@ it('shows a payment at once, with branches, users, categories, counts and deposi
   await a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
     body: {
-      lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: 50 }],
+      lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: 50 }],
     },
   });
   expect((await look({ branchId: branchA })).now).toMatchObject({ income: 500, onTime: 1 });
@@ -112,7 +112,7 @@ it('serves the charts of the dashboard: names, twelve months, totals; a category
   await a.ok(staff, rentalsContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: today,
+      pickupDay: today(),
       returnDay: inDays(1),
       lines: [{ itemId, quantity: 2 }],
       reserve: true,
@@ -187,19 +187,19 @@ it('compares custom periods: whole months and single days', async () => {
   expect(same.months).toEqual(whole.months);
   const [yesterday, day] = [
     await look({ from: inDays(-1), to: inDays(-1) }),
-    await look({ from: today, to: today }),
+    await look({ from: today(), to: today() }),
   ];
   expect(day.now.income).toBeGreaterThan(0);
   expect(yesterday.now.income).toBe(0);
   // The comparison is with a day that has all the income.
-  const against = await look({ from: inDays(-40), to: inDays(-1), vsFrom: inDays(-3), vsTo: today });
+  const against = await look({ from: inDays(-40), to: inDays(-1), vsFrom: inDays(-3), vsTo: today() });
   expect([against.now.income, against.before.income]).toEqual([0, day.now.income]);
   expect(against.cuts.method.reduce((sum, one) => sum + one.before, 0)).toBe(day.now.income);
   for (const query of [
-    { from: today },
-    { from: today, to: inDays(-1) },
-    { vsFrom: today, vsTo: today },
-    { from: today, to: today, vsFrom: today },
+    { from: today() },
+    { from: today(), to: inDays(-1) },
+    { vsFrom: today(), vsTo: today() },
+    { from: today(), to: today(), vsFrom: today() },
   ])
     expect((await a.call(owner, analyticsContract.statistics, { query })).status).toBe(400);
 });

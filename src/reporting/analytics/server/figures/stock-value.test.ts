@@ -161,7 +161,7 @@ it('pages through all rows in each sort order, with sums equal to the rows, toda
         params: { id: order.orderId },
         body: {
           lines: [
-            { orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today, damageFee: 10.25 * n },
+            { orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: 10.25 * n },
           ],
         },
       });

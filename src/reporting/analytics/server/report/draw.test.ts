@@ -80,7 +80,7 @@ it('contains the view of the page: one branch, compared days, one breakdown', as
   const query = {
     branchId: String(branchB),
     from: inDays(-60),
-    to: today,
+    to: today(),
     vsFrom: inDays(-420),
     vsTo: inDays(-390),
   };
@@ -109,7 +109,7 @@ it('is available to owners only, for their branches and valid days', async () =>
   expect(await status({}, staff)).toBe(403);
   expect(await status({ branchId: a.other.branchA })).toBe(404);
   expect(await status({ cut: 'secret' })).toBe(400);
-  expect(await status({ from: today })).toBe(400);
+  expect(await status({ from: today() })).toBe(400);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { TestApp } from '#test/server/test-app.ts';
 import { pictureFile } from '#test/samples/sample-files.ts';
-import { addDays, bangkokDay } from '#lib/dates/day.ts';
+import { inDays } from '#test/builders/index.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import type { FirstSampleObjects, SampleObjects } from '#test/samples/sample-objects.ts';
 import { operationSamplesOf } from '#test/samples/sample.ts';
@@ -82,7 +82,6 @@ export const webShopSamples = operationSamplesOf(webShopContract, {
   previewArticle: { body: () => ({ html: '<p>x</p>' }) },
 });
 
-const today = bangkokDay(new Date());
 
 export const webShopObjects = async (
   a: TestApp,
@@ -91,8 +90,8 @@ export const webShopObjects = async (
 ) => {
   const draft = await a.ok(shop.staff, rentalsContract.open, {
     body: {
-      pickupDay: addDays(today, 20),
-      returnDay: addDays(today, 22),
+      pickupDay: inDays(20),
+      returnDay: inDays(22),
       lines: [{ itemId, quantity: 1 }],
       reserve: false,
     },
