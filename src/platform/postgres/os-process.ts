@@ -71,7 +71,12 @@ const cwdOf = (pid: number | string): string => {
   }
 };
 
-export const processWorksIn = (pid: number, folder: string): boolean => !linux || cwdOf(pid) === folder;
+/** Returns true for a server process with more capabilities than this one, such as those of a systemd unit. */
+export const isFolderHidden = (pid: number): boolean => cwdOf(pid) === '' && nameOf(pid) === 'postgres\n';
+
+/** Returns true also if the folder of a database process is hidden. */
+export const processWorksIn = (pid: number, folder: string): boolean =>
+  !linux || cwdOf(pid) === folder || isFolderHidden(pid);
 
 export const processesIn = (folder: string): number[] =>
   linux

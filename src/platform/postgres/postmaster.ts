@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import pg from 'pg';
 import { accountOptions, cleanEnv, binaryPath, ownerRole, spawnError } from './init-cluster.ts';
 import { type OsAccount, folderAccessFor } from './data-location.ts';
 import {
+  isFolderHidden,
   isProcessAlive,
   endProcessesIn,
   sendSignal,
@@ -71,6 +73,21 @@ export const findFreePort = async (): Promise<number> => {
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
+/** Returns true if the server finds a new file in this folder. Base backups omit files with this prefix. */
+export const readsFilesOf = async (client: pg.Client, pgData: string): Promise<boolean> => {
+  const name = `pgsql_tmp.${randomUUID()}`;
+  writeFileSync(join(pgData, name), '', { mode: 0o600 });
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      'select pg_stat_file($1, true) is distinct from null as found',
+      [name],
+    );
+    return rows[0]?.found === true;
+  } finally {
+    rmSync(join(pgData, name), { force: true });
+  }
+};
+
 /** Returns true if the server serves this folder and not a copy. Requires the owner role. */
 export const servesFolder = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const { rows } = await client.query<{ folder: string; pid: string }>(
@@ -78,9 +95,9 @@ export const servesFolder = async (client: pg.Client, pgData: string): Promise<b
   );
   const [found] = rows;
   if (found === undefined) return false;
-  return process.platform === 'linux'
-    ? processWorksIn(Number(found.pid), pgData)
-    : realpathSync(found.folder) === pgData;
+  const pid = Number(found.pid);
+  if (process.platform !== 'linux') return realpathSync(found.folder) === pgData;
+  return isFolderHidden(pid) ? readsFilesOf(client, pgData) : processWorksIn(pid, pgData);
 };
 
 export const isServerRunningIn = (pgData: string): boolean => {
