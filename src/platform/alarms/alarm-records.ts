@@ -10,19 +10,19 @@ export const recordAlarm = (db: Directory, alarm: AlarmName, text: string): Prom
     values: [alarm, text.slice(0, 2000)],
   });
 
-/** A problem whose check failed neither begins nor ends. */
+/** Extends a problem whose check failed, because it is unknown whether the problem ended. */
 export const extendAlarm = (db: Directory, alarm: AlarmName): Promise<unknown> =>
   db.directory({ text: 'update operator_alarm set seen_at = now() where alarm = $1', values: [alarm] });
 
 export type DueAlarm = { alarm: AlarmName; text: string; state: 'began' | 'lasts' | 'ended'; began: string };
 
-/** A problem has ended when no process has seen it for this time. */
+/** A problem has ended if no process saw it for this time. */
 const quiet = "interval '30 minutes'";
 /** A crash has no end. A later crash of the same day is reported the next day. */
 const over = `(case when alarm = 'crash' then seen_at < now() - interval '25 hours' else seen_at < now() - ${quiet} end)`;
 
 /**
- * Only one of several processes gets an alarm. After ten minutes without `settleAlarms`, another may get it.
+ * Gives an alarm to one process only. Another process may get it after ten minutes without `settleAlarms`.
  */
 export const claimDueAlarms = async (db: Directory): Promise<DueAlarm[]> => {
   await db.directory({

@@ -1,6 +1,5 @@
 /**
- * Citus cluster (decision 81): tables are distributed by shop_id, so all rows of a shop are on one node. On a
- * plain PostgreSQL none of this runs.
+ * Distributes tables by shop_id in a Citus cluster (decision 81), so that all rows of a shop are on one node.
  */
 import pg from 'pg';
 import { dropSubqueryPolicies, mergeRestrictivePolicies } from './row-policies.ts';
@@ -44,16 +43,15 @@ export const assertCanDistribute = async (client: Client): Promise<void> => {
 };
 
 /**
- * The result of these functions depends only on settings of the transaction. They are marked immutable, so
- * that the coordinator evaluates them during planning, learns the shop from `current_setting` in the row
+ * The result of these functions depends only on the transaction's settings. They are marked immutable, so
+ * that the coordinator evaluates them while planning, learns the shop from `current_setting` in the row
  * policies, and sends the whole statement to the shop's node. This is correct only because the app's role
  * replans each execution (plan_cache_mode) and its settings never change within a statement.
  */
 const immutableFunctions = [
   'current_setting(text, boolean)',
   'now()',
-  // It is evaluated just before the row is locked, not after, so a time-based expiry may take effect slightly
-  // later.
+  // It runs just before the row is locked, so a time-based expiry may take effect slightly later.
   'clock_timestamp()',
   'statement_timestamp()',
   'transaction_timestamp()',
@@ -112,9 +110,7 @@ export const prepareNode = async (client: Client): Promise<void> => {
   for (const one of leakproofStatements) await client.query(one);
 };
 
-/**
- * Runs a step in its own transaction, so that an interrupted start can resume, or in the caller's transaction.
- */
+/** Runs a step in the caller's transaction, or in its own, so that an interrupted start can resume. */
 type Step = (work: () => Promise<void>) => Promise<void>;
 
 const eachAlone =
@@ -195,8 +191,7 @@ const moveDirectoriesToCoordinator = async (client: Client, step: Step): Promise
 };
 
 /**
- * Constraints unique across all shops. They are dropped, because a node sees only its own shops; the directory
- * `shop_domain` enforces them.
+ * Constraints across all shops. A node sees only its own shops, so the directory `shop_domain` replaces them.
  */
 const directoryConstraints = ['shop_domain_key'];
 
@@ -224,8 +219,8 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
 };
 
 /**
- * Lifts forced row security: a shard move replicates as the owner, and replication refuses such tables. The
- * owner is a superuser, who bypasses the policies in any case.
+ * Lifts forced row security, because a shard move replicates as the owner, and replication refuses such
+ * tables. The owner is a superuser and bypasses the policies anyway.
  */
 const liftForcedRowSecurity = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
@@ -283,11 +278,11 @@ export const distributeTables = async (client: Client, role: AppRole): Promise<v
   await liftForcedRowSecurity(client);
   await moveDirectoriesToCoordinator(client, eachAlone(client));
   await placeTables(client, eachAlone(client));
-  // Sequences are on the coordinator and used with the rights of the inserting role.
+  // Sequences are on the coordinator, where the inserting role needs this right.
   await client.query(`grant usage on all sequences in schema public to ${quote(role.name)}`);
 };
 
-/** Runs a migration on a distributed database. Each new table is distributed immediately. */
+/** Distributes new tables immediately. */
 export const runDistributed = async (client: Client, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) {
     const makes = /^create table/i.test(statement);

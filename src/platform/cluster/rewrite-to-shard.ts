@@ -1,11 +1,14 @@
-/** Rewrites a statement for the shop's node (decision 89). If in doubt, the coordinator runs the original. */
+/**
+ * Rewrites a statement for the shop's node (decision 89). If the rewriting is in doubt, the coordinator runs
+ * the original statement.
+ */
 
 export type StatementEffects = {
   /** True if the statement only reads, without locks, notifications or state of a single server. */
   looks: boolean;
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** True if it may change any table, because deletions cascade to tables that it does not name. */
+  /** True if deletions cascade, because they may change tables that the statement does not name. */
   anything: boolean;
   words: ReadonlySet<string>;
 };

@@ -1,5 +1,5 @@
 /**
- * Citus copies restrictive policies to nodes as permissive, and refuses policies that query another table
+ * Citus copies restrictive policies to nodes as permissive ones and refuses policies that query another table
  * (decision 81).
  */
 import pg from 'pg';
@@ -16,7 +16,7 @@ type Policy = {
 
 const quote = pg.escapeIdentifier;
 
-/** Drops policies such as books_open. Only the application enforces their rules on a cluster. */
+/** Drops policies such as books_open. On a cluster, only the application enforces these rules. */
 export const dropSubqueryPolicies = async (client: Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])

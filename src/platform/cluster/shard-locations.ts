@@ -1,4 +1,4 @@
-/** Rows of some shops in all tables, on one node. */
+/** The rows of a group of shops in all tables, on one node. */
 export type Shard = {
   /** A number within this process, for statement names. */
   no: number;

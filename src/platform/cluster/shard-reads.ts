@@ -41,7 +41,7 @@ const mostTexts = 2000;
 /** Returns no row if the shard moved. The policies hide all rows without `app.shop_id`. */
 const settled = `select set_config('app.shop_id', $1, true) from pg_dist_placement where shardid = $2::bigint and groupid = $3::int`;
 
-/** The rewriting may cause these errors. */
+/** Returns true for errors that the rewriting may have caused. */
 const strange = (error: unknown): boolean => {
   const code = databaseErrorCodeOf(error) ?? '';
   return /^(?:42|0A|XX|25|26)/.test(code);

@@ -1,6 +1,6 @@
 /**
- * Replaces `insert … select`, which would lock shards of other shops (decision 81): runs the `select` and
- * inserts its rows as `values`.
+ * Runs the `select` alone and inserts its rows as `values`, because `insert … select` would lock shards of
+ * other shops (decision 81).
  */
 import type pg from 'pg';
 import { sqlWordsOf } from './rewrite-for-citus.ts';

@@ -7,7 +7,10 @@ const text = 'ratri';
 export const opensSealCheck = (sealed: string, seal: Pick<Seal, 'open'>): boolean =>
   seal.open(sealed, place) === text;
 
-/** Returns true if the stored value has another key than the current one. A start renews the value. */
+/**
+ * Returns true if another key than the current one encrypted the stored value. The next start renews the
+ * value.
+ */
 export const isSealCheckStale = async (
   db: Pick<Db, 'directory'>,
   { mark }: Pick<Seal, 'mark'>,

@@ -60,7 +60,7 @@ it('two databases of a server have roles of their own: the start of one does not
   expect(await reads(one, first, 'the password of the first shop')).toBe('reads');
   expect(await reads(other, second, 'the password of the second shop')).toBe('reads');
   expect(await reads(other, first, 'the password of the first shop')).toContain('permission denied');
-  // The start resets a lost or changed password of the own role.
+  // The start resets a lost or changed password of the database's own role.
   expect(await start(one, 'a new password of the first shop')).toBe(first);
   expect(await reads(one, first, 'a new password of the first shop')).toBe('reads');
 });

@@ -63,7 +63,7 @@ const sendRead = (
     }),
   );
 
-/** A database that recovers while no call waits would count as down without `lasting`. */
+/** Without `lasting`, a database that recovers while no call waits would still count as down. */
 const steadyProbe: HealthProbe = { ask: (client) => client.query('select 1'), lasting: true };
 
 export class DatabaseConnections {

@@ -34,7 +34,7 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** Reads the login directory, outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
-  /** Reads rows of no single shop: addresses, logins and API keys. */
+  /** Reads rows without a shop: addresses, logins and API keys. */
   directory<R>(query: pg.QueryConfig): Promise<R[]>;
   ping(): Promise<void>;
   announce(channel: string, texts: readonly string[]): Promise<void>;

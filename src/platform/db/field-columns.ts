@@ -8,7 +8,7 @@ type Columns = Readonly<Record<string, Column>>;
 const joined = (list: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => compiledSql(sql.join(list));
 const listOf = (rows: Columns): Column[] => Object.values(rows);
 
-/** Null becomes '' with `orNull`. */
+/** With `orNull`, a field is '' instead of null. */
 export const fieldSelects = (rows: Columns, alias: string): Record<string, SelectExpression> =>
   Object.fromEntries(
     Object.entries(rows).map(([name, { column, orNull }]) => [

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Milliseconds. `answer` also limits lock waits, `statement` one statement. */
+/** Milliseconds. `answer` also limits waits for locks. `statement` limits one statement. */
 export type DatabaseTimeouts = { answer: number; statement: number };
 /** A statement has at least 30 s, enough for a report. */
 export const databaseTimeoutsOf = (seconds: number): DatabaseTimeouts => ({

@@ -18,8 +18,8 @@ export const literalLimitOffset = (asked: PageRequest): RawBuilder<unknown> =>
     : sql`limit ${sql.lit(asked.size)} offset ${sql.lit((asked.page - 1) * asked.size)}`;
 
 /**
- * Counts the rows of `keys`, at most the cap plus one. The query is separate, because a page after the last
- * has no row for the count.
+ * Counts the rows of `keys`, at most the cap plus one. The count is a separate query, because a page after
+ * the last has no rows.
  */
 export const countQuery = (keys: RawBuilder<unknown>) => sql<{ n: number }>`
   select count(*) as n from (${keys} limit ${sql.lit(totalCap + 1)}) found`;

@@ -5,7 +5,7 @@ import { type processCounters, recordPoolWait } from '../telemetry/counters.ts';
 
 export type DatabaseHost = {
   at(): string;
-  /** If there are several hosts, the pool searches for the writable one. */
+  /** Searches for the writable host if there are several hosts. */
   lost(): void;
 };
 export type ConnectionPool = DatabaseHost & {
@@ -120,7 +120,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
   const since = new WeakMap<pg.PoolClient, number>();
   const pool = new pg.Pool({ ...config, connectionString: at });
   const isElsewhere = (client: pg.PoolClient): boolean => `${client.host} ${client.port}` !== hostOf(at);
-  // A dropped connection would end the process without a listener.
+  // Without a listener, a dropped connection would end the process.
   pool.on('error', () => {});
   pool.on('acquire', (client) => {
     gotAt = performance.now();
@@ -144,7 +144,7 @@ export const openPool = (url: string, config: pg.PoolConfig, patience: number): 
       if (found !== undefined) {
         at = found;
         pool.options.connectionString = at;
-        // Statements at the old host would never return.
+        // Statements at the old host would never return, so their connections are destroyed.
         for (const client of clients) if (isElsewhere(client)) destroyConnection(client);
         return;
       }

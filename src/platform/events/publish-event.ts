@@ -12,7 +12,7 @@ export type OutboxInsert = (scope: Shop, rows: RawBuilder<unknown>) => RawBuilde
 
 export const outboxPort = definePort<OutboxInsert>('webhook outbox');
 
-/** Inserts an event per row of `from`, which begins with FROM. */
+/** Inserts an event per row of `from`, a text that begins with FROM. */
 export const outboxInsertOf = (
   scope: Shop,
   event: EventName,

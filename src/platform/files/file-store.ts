@@ -29,7 +29,7 @@ export type FileStore = {
 };
 
 const draftSuffix = '.draft';
-/** Users confirm these uploads within a day. */
+/** Users confirm an upload with this suffix within a day. */
 export const stagedUploadSuffix = '.upload';
 /** Backups omit these files. */
 export const isPassingFile = (key: string): boolean =>
@@ -41,8 +41,8 @@ const localDisk = async (folder: string): Promise<Disk> => {
   const [{ Disk: Opened }, { FSDriver }] = await Promise.all([
     import('flydrive'),
     import('flydrive/drivers/fs'),
-    // The mode closes older files too. It has no effect if the folder is missing or belongs to another
-    // account.
+    // The mode closes existing files to other accounts. It has no effect on a missing folder or another
+    // account's folder.
     chmod(folder, 0o700).catch(() => {}),
   ]);
   return new Opened(new FSDriver({ location: folder, visibility: 'private' }));
@@ -60,7 +60,7 @@ const s3Disk = async (s3: S3Settings): Promise<Disk> => {
       credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
       ...(s3.endpoint !== undefined && { endpoint: s3.endpoint, forcePathStyle: true }),
       visibility: 'private',
-      // The bucket's policy decides about readers. Many stores support neither ACLs per file nor newer
+      // The bucket's policy controls who may read. Many stores support neither ACLs per file nor newer
       // checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',

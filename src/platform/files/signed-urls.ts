@@ -7,10 +7,7 @@ export type UrlSigner = {
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/**
- * Seconds for which a URL stays the same, for the browser cache. The URL is valid for the same time again
- * afterwards.
- */
+/** Seconds for which a URL stays the same, for the browser cache, and then for which it remains valid. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');

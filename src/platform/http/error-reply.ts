@@ -141,7 +141,7 @@ export const refuseRequest = (
   return known;
 };
 
-/** The data of these errors, and `name` of their texts, may be a customer's. */
+/** The data of these errors, and `name` in their texts, may belong to a customer. */
 const codesNamingCustomers: ReadonlySet<ErrorCode> = new Set(['CHANGED', 'UNIT_WITH_ORDER']);
 
 export const withoutCustomerData = (error: AppError): AppError => {

@@ -38,16 +38,16 @@ export type OperationCall<R extends OperationDefinition> = {
   files: FileStore;
   seal: Seal;
   /**
-   * Must be called after the database has ended a session. The session ends in this process immediately, in
-   * other processes within seconds.
+   * Must be called after the database has ended a session. The session ends in this process immediately, and
+   * in other processes within seconds.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;
   sessionLimits: SessionLimits;
   installation: Installation;
   /**
-   * Pages that reload after the same change share work (decision 75). `part` identifies the work, which must
-   * read only through its scope.
+   * Pages that reload after the same change share this work (decision 75). `part` identifies the work, which
+   * must read only through its scope.
    */
   together: <T>(part: string, scope: Scope, work: (scope: Scope) => Promise<T>) => Promise<T>;
   language: Language;
@@ -134,9 +134,7 @@ export const forgetReplies = async (
   );
 };
 
-/**
- * Clients repeat requests within minutes, or after a weekend offline, so replies are stored for three days.
- */
+/** Clients repeat requests within minutes, or after a weekend offline. */
 export const forgetOldReplies = async (q: Tx, shopId: number): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,

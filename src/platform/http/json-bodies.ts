@@ -7,7 +7,7 @@ const mostLevels = 32;
 const [quote, backslash] = [34, 92];
 const [openArray, closeArray, openObject, closeObject] = [91, 93, 123, 125];
 
-/** Reads no further than the level above the limit. */
+/** Stops reading at the first level above the limit. */
 export const isTooDeep = (text: string): boolean => {
   let level = 0;
   for (let at = 0; at < text.length; at++) {
@@ -24,7 +24,7 @@ export const isTooDeep = (text: string): boolean => {
 
 const refuse = (): AppError => new AppError('VALIDATION', { values: { field: 'JSON' } });
 
-/** A POST may be empty (docs/spec.md §7), so the contract decides. */
+/** A POST may be empty (docs/spec.md §7), so the contract decides whether a body is required. */
 export const parseJsonBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -1,4 +1,4 @@
-/** Clients send a record as read, so fields that only the reply has are dropped before validation. */
+/** Clients send a record as they read it, so fields that only the reply has are dropped before validation. */
 import type { z } from 'zod';
 
 type Schema = z.core.$ZodType;
@@ -35,7 +35,7 @@ const fieldOf = (shapes: readonly Definition[], name: string): Definition[] =>
   });
 
 const dropIn = (value: unknown, body: readonly Definition[], record: readonly Definition[]): unknown => {
-  // Nothing is dropped without a schema, and hostile nesting may exceed the stack.
+  // Without a schema, nothing is dropped. Descending into hostile nesting may exceed the stack.
   if (body.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const [inBody, inRecord] = [elementsOf(body), elementsOf(record)];

@@ -81,7 +81,7 @@ const asJson = (reply: FastifyReply): FastifyReply =>
     .type('application/json; charset=utf-8')
     .header('content-disposition', 'attachment; filename="api.json"');
 
-/** The header has the name in two forms, because it may be Thai (RFC 6266). */
+/** The header has the name in two forms, because the name may be Thai (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
   const file = value as z.output<typeof FileReply>;
   const plain = file.name.replace(/[^\w.-]+/g, '_');

@@ -32,7 +32,7 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
-/** Returns true for a refusal or disk failure. Any other error is a broken request. */
+/** Returns true for a refusal or disk failure. Other errors come from a broken request. */
 const isOurs = (error: unknown): boolean =>
   error instanceof AppError ||
   (error instanceof Error &&

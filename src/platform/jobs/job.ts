@@ -19,7 +19,7 @@ export type Visit = {
    * if only the shop's time share is over.
    */
   stopped(): boolean;
-  /** Visits again in `wait` ms. Searches and marks do not visit earlier. May be called after the visit. */
+  /** Visits again in `wait` ms. Searches and marks cause no earlier visit. May be called after the visit. */
   retryIn(wait: number): void;
 };
 
@@ -39,7 +39,7 @@ export type ShopJob = {
   share?: number;
   /** If false, a failed shop waits for the next search. */
   retry?: boolean;
-  /** The runner visits marked shops once more at the stop, after all other jobs. */
+  /** The runner visits marked shops once more at the server's stop, after all other jobs. */
   marksAtStop?: boolean;
   woken?(shopId: number): void;
   /** Ends work that outlives a visit. */
@@ -49,7 +49,7 @@ export type ShopJob = {
 export type InstallationJob = {
   name: JobName;
   schedule: string;
-  /** If true, every process runs the job, otherwise only the leader. */
+  /** If true, every process runs the job, and not only the leader. */
   everywhere?: boolean;
   run(): Promise<unknown>;
   /** If false, the stop does not wait for the job. */

@@ -50,7 +50,7 @@ const startInstallationJob = (job: InstallationJob, parts: JobParts): Started =>
       await records.installationFailed(name, error).catch(logError);
       throw error;
     }
-    // Another process may have recorded the failure that ends here.
+    // Another process may have recorded the failure that this success ends.
     await records.installationRecovered(name, (performance.now() - begun) / 1000).catch(logError);
   };
   const go = async (): Promise<void> => {

@@ -12,7 +12,7 @@ it('threefold overload keeps the database busy, times out no request and lets no
   const all = [...write, ...person, ...page];
   expect(all.length / seconds).toBeGreaterThan(290);
   expect(givenUp).toBe(0);
-  // A refused request costs work twice, so less than one in four may be refused.
+  // A refused request costs double work, so less than one in four may be refused.
   expect(refused / all.length).toBeLessThan(0.25);
   expect(part(write, 0.99)).toBeLessThan(12_000);
   expect(part(person, 0.99)).toBeLessThan(12_000);

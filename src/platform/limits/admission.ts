@@ -32,7 +32,7 @@ const part = 0.25;
 const slowest = 10;
 /**
  * A check with free capacity admits twice the previous number, up to this number. The number also limits an
- * interval's admissions without a queue, because load is visible late.
+ * interval's admissions without a queue, because load becomes visible late.
  */
 const mostAtOnce = 64;
 

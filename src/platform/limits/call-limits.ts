@@ -5,7 +5,7 @@ import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
 import { clientNetworkOf } from './client-network.ts';
 
-/** Calls per minute. `operation`: the least limit of any operation (`perMinute`). */
+/** Calls per minute. `operation`: the lowest value that any operation's limit (`perMinute`) may have. */
 export type CallLimits = {
   person: number;
   machine?: number;

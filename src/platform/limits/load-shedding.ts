@@ -73,8 +73,8 @@ export const shedLoad = (
       timer = undefined;
     } else
       timer ??= setInterval(() => {
-        // Arriving requests are not queued while the database is down, because their probes notice when it is
-        // up again.
+        // While the database is down, queued requests fail and new ones skip the queue. The database's health
+        // probes notice when it is up again.
         if (isDown()) admission.fail();
         else admission.look();
         follow();

@@ -19,7 +19,7 @@ import { basename, dirname, join, parse } from 'node:path';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** The account that runs PostgreSQL, which refuses root. It needs no entry in /etc/passwd. */
+/** The account that runs PostgreSQL, which refuses root. The account needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;
@@ -150,7 +150,7 @@ export const findBinaries = async (account: OsAccount, dataDir: string): Promise
   return copied;
 };
 
-/** PostgreSQL refuses a folder of root, or one open to others. */
+/** PostgreSQL refuses a data folder that belongs to root or is open to other accounts. */
 export const fixOwnership = async (pgData: string, account: OsAccount): Promise<void> => {
   const { uid, mode } = statSync(pgData);
   if (account !== undefined && uid !== account.uid) {
@@ -187,7 +187,7 @@ const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
 
-/** Refuses a new database over images or the stored port of an earlier one. */
+/** Throws if the folder has images or the stored port of an earlier database. */
 const refuseLost = (dataDir: string, pgData: string): void => {
   const left = ['files', 'pg-port'].filter((name) =>
     name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),

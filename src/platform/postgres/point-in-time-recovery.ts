@@ -13,7 +13,7 @@ const day = 24 * 3600 * 1000;
 
 export type RecoveryOptions = {
   dataDir: string;
-  /** If undefined, recovery replays all WAL. */
+  /** If undefined, all WAL is replayed. */
   until: Date | undefined;
   give: (folder: string) => () => Promise<void>;
   log: (text: string) => void;

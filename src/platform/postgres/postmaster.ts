@@ -196,7 +196,7 @@ export const adoptPostmaster = async (
       () => !isProcessAlive(pid) || readPidFile(pgData)?.ready === true,
       READY_MS,
     );
-    // An interrupted recovery would start from the beginning.
+    // Recovery would start from the beginning if it were interrupted.
     if (!done)
       throw new Error(
         `PostgreSQL (pid ${pid}) is still recovering after ${READY_MS / 1000} s; see ${cluster.logFile}`,

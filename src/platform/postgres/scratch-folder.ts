@@ -22,8 +22,8 @@ export const scratchBase = (): string =>
   process.platform === 'linux' && process.env['TMPDIR'] === undefined && hasRoom() ? MEMORY : tmpdir();
 
 /**
- * Ends the database in the folder and removes the folder. If root runs it, `pg` may be a link to data
- * elsewhere.
+ * Ends the database in the folder and removes the folder. If root runs the database, `pg` may be a link to
+ * data elsewhere.
  */
 export const removeScratch = async (folder: string): Promise<void> => {
   const pgData = await realpath(join(folder, 'pg')).catch(() => undefined);
@@ -42,12 +42,12 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
     try {
       if (lockHolderPid(folder) === 0) await removeScratch(folder);
     } catch {
-      // The folder belongs to another user, or another run is removing it.
+      // The folder belongs to another user, or another run removes it at the same time.
     }
   }
 };
 
-/** Tests may run as root, so others must read the folder. */
+/** Tests may run as root, so other accounts must be able to read the folder. */
 export const scratchFolder = async (prefix: string, place = scratchBase()): Promise<string> => {
   await sweep(place, prefix);
   const folder = await mkdtemp(join(place, `${prefix}${process.pid}-`));

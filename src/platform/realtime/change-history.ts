@@ -19,7 +19,7 @@ export class ChangeHistory {
     for (const id of branchIds ?? [null]) shop.set(id, this.#changes);
   }
 
-  /** Recorded changes do not prove that reads are current after a gap. */
+  /** After a gap, the changes recorded so far do not prove that reads are current. */
   addGap(): void {
     this.#gaps++;
     this.#newest.clear();

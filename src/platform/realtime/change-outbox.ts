@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { listenTimeoutMs } from './listen.ts';
 
-/** Notices that wait while the database is down. One gap notice replaces all if there are more. */
+/** The most notices that wait while the database is down. If there are more, one gap notice replaces them. */
 const mostWaiting = 1000;
 const retryDelay = 250;
 

@@ -13,7 +13,7 @@ export type ChannelSubscription = { ready: Promise<void>; close(): Promise<void>
 /** Milliseconds. The listener detects a dead connection within 1.5 s. */
 const pingEvery = 500;
 const longestSilence = 1000;
-/** Milliseconds to wait for `ready`. `gap` notifies a caller that continues earlier. */
+/** Milliseconds to wait for `ready`. A caller that continues earlier gets `gap` later. */
 export const listenTimeoutMs = 2000;
 const longestWait = 1000;
 

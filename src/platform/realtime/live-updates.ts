@@ -13,7 +13,7 @@ export type LiveUpdates = {
   /** Never waits or throws. */
   publish(change: ShopChange): void;
   /**
-   * Starts once `begin` has sent its head. Throws TOO_MANY_REQUESTS if one client has too many streams,
+   * Starts once `begin` has sent the head. Throws TOO_MANY_REQUESTS if one client has too many streams, and
    * UNAVAILABLE above the process's limit.
    */
   join(listener: StreamListener, begin: () => ServerResponse): Promise<void>;

@@ -18,8 +18,8 @@ export const matchesLoosely = (column: RawBuilder<unknown>, keys: readonly strin
 
 /**
  * Searches for the words of the most similar text if nothing matches. `near` has these words unless only
- * spaces differ. `texts`: texts with some of the hints (letter groups of the words). `loose`: texts that
- * differ only in tone marks.
+ * spaces differ. `texts` finds texts with some hints, which are letter groups of the words. `loose` finds
+ * texts that match without tone marks.
  */
 export const withFuzzyFallback = async <R extends Reply>(
   words: readonly string[],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The recipients of alarms about the installation. */
 export type AlarmSettings = {
   email: string | undefined;
   line: { token: string; to: string } | undefined;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 /**
- * The numbers of backups to retain: `newest` counts the newest ones. For the other fields, each of the last
- * days, weeks, months or years with a backup retains its newest.
+ * The numbers of backups to retain: the `newest` ones, and the newest of each of the last days, weeks, months
+ * and years with a backup.
  */
 export type BackupRetention = { newest: number; days: number; weeks: number; months: number; years: number };
 

@@ -1,4 +1,7 @@
-/** Describes faults of settings, database, folder and address in one line: the variable and the remedy. */
+/**
+ * Describes faults of settings, database, folder and address in one linethat names the variable and the
+ * remedy.
+ */
 import path from 'node:path';
 import { fileFaults } from './file-faults.ts';
 import { withSecretFiles } from './secret-files.ts';
@@ -9,7 +12,7 @@ type Where = {
   dataDir?: string | undefined;
   host?: string | undefined;
   port?: number;
-  /** Present only on a server with DOMAIN. */
+  /** Only on a server with DOMAIN. */
   httpPort?: number | undefined;
 };
 

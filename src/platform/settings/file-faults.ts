@@ -1,4 +1,3 @@
-/** Remedies by the file system's code. */
 export const fileFaults: Readonly<Record<string, string>> = {
   EACCES:
     'this account has no access: correct owner and mode, or run as the account of the server (sudo -u …)',

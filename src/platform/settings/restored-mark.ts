@@ -1,4 +1,4 @@
-/** A restore writes the moment of the restored data into a file for the first start. */
+/** A restore records the moment of the restored data in this file for the first start. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

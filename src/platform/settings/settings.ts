@@ -139,7 +139,7 @@ export type ServerSettings = {
   s3: S3Settings | undefined;
   backup: BackupSettings;
   alarms: AlarmSettings;
-  /** Secrets that this start created. If the shop existed, its secrets were lost. */
+  /** Secrets that this start created. If the shop existed before, its former secrets were lost. */
   newSecrets: readonly SecretName[];
   /** True for a restored copy, which sends nothing. */
   silent: boolean;
@@ -178,7 +178,7 @@ export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets' | 'si
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing and ignores empty variables. Throws a SettingsError with all invalid variables. */
+/** Writes nothing. Ignores empty variables. Throws a SettingsError that names all invalid ones. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(
     Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''),

@@ -25,7 +25,7 @@ const sectionFor = (format: string, value: number): string => {
 
 type Part = { digit: '0' | '#' | '?' } | { text: string };
 
-/** Returns null for more than digits and texts: decimals, thousands, percent, exponents, days. */
+/** Returns null if the section formats more than digits and texts, such as decimals, percent or days. */
 const partsOf = (section: string): Part[] | null => {
   const parts: Part[] = [];
   for (const one of section.replace(/\[[^\]]*\]|[_*]./g, '').match(/"[^"]*"|\\.|./gsu) ?? []) {

@@ -16,7 +16,7 @@ const startOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Returns false for text. Throws SheetError for an empty file and old Excel files. */
+/** Throws SheetError for an empty file and old Excel files. */
 export const isWorkbook = async (path: string): Promise<boolean> => {
   const head = await startOf(path);
   if (head.length === 0) throw new SheetError('empty');

@@ -42,7 +42,9 @@ export const recordPoolWait = (seconds: number): void => {
   for (const listener of listeners) listener(seconds);
 };
 
-/** Milliseconds since 1970: `since` of the shop's oldest message, `seen` at the last check. */
+/**
+ * Milliseconds since 1970: the time of the shop's oldest message (`since`) and of the last check (`seen`).
+ */
 type Waiting = { since: number; seen: number };
 const waiting: Record<Outbox, Map<number, Waiting>> = { messages: new Map(), hooks: new Map() };
 /** Milliseconds. A shop not checked for this time belongs to another process. */
@@ -55,7 +57,7 @@ export const recordOldestWaiting = (
   if (since === null || since === undefined) waiting[outbox].delete(shopId);
   else waiting[outbox].set(shopId, { since: new Date(since).getTime(), seen: Date.now() });
 };
-/** Returns seconds, over all shops at their last check, or 0 if all outboxes are empty. */
+/** Returns the age in seconds of the oldest message at each shop's last check, or 0 without messages. */
 export const oldestWaitingAge = (outbox: Outbox): number => {
   let oldest = Infinity;
   for (const [shopId, { since, seen }] of waiting[outbox])

@@ -1,4 +1,4 @@
-/** The log has JSON lines without bodies, search text and row values. */
+/** The log has JSON lines without bodies, search text or row values. */
 import { hostname } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import pino from 'pino';
@@ -31,7 +31,7 @@ export const openLog = (level: string, to?: pino.DestinationStream): pino.Logger
   );
 };
 
-/** These codes may be attacks. Rate limits prevent a flood of log lines. */
+/** These codes may indicate attacks. Rate limits prevent a flood of log lines. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_FAILED',
   'PASSWORD_WRONG',

@@ -28,8 +28,8 @@ const countOf = (asked: readonly Asked[]): number => {
 };
 
 /**
- * Returns how many statements this process sends to the database for the HTTP requests of `work`. Counts only
- * complete transactions with the id of such a request, because the process also sends queries of its own.
+ * Returns how many statements this process sends for the HTTP requests of `work`. Counts only complete
+ * transactions with the id of such a request, because the process also sends other queries.
  */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const asked: Asked[] = [];

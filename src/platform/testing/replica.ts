@@ -51,8 +51,8 @@ const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promis
 };
 
 /**
- * A commit on the primary is acknowledged only when it is on the replica's disk. Both servers are stopped
- * after the tests of the file.
+ * A commit on the primary is acknowledged only when it is on the replica's disk. Both servers stop after the
+ * tests of the file.
  */
 export const startReplicaPair = async (fill: Fill): Promise<ReplicaPair> => {
   const [first, second] = [await scratchFolder('ratri-pair-'), await scratchFolder('ratri-pair-')];

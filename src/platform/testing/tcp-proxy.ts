@@ -1,4 +1,3 @@
-/** Tests use this TCP proxy to cut, silence or delay the connection to a server. */
 import { createServer, connect, type Socket } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 

@@ -20,7 +20,6 @@ const again = async (work: () => Promise<void>, between = 500): Promise<void> =>
     }
 };
 
-/** `record` marks the migration as applied. */
 export const applyInTransaction = (
   client: pg.Client,
   whole: string | (() => Promise<void>),
@@ -39,7 +38,10 @@ export const applyInTransaction = (
     }
   });
 
-/** An interrupted `create index concurrently` leaves an invalid index, maintained but never used. */
+/**
+ * An interrupted `create index concurrently` leaves an invalid index, which PostgreSQL maintains but never
+ * uses.
+ */
 const dropHalfMade = async (client: pg.Client, statement: string): Promise<void> => {
   const name = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(
     statement,

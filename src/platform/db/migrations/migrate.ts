@@ -119,7 +119,7 @@ export const migrate = async (options: {
     if (cluster) await assertCanDistribute(client);
     const before = await readKnown(client);
     const spread = cluster && (await isDistributed(client));
-    /** An unreachable node fails the start only if migrations are due. */
+    /** An unreachable node prevents the start only if migrations are due. */
     let away = false;
     const unlessAway = async (work: () => Promise<void>): Promise<void> => {
       if (away && done.length === 0) return;
@@ -178,8 +178,7 @@ export const migrate = async (options: {
       throw new Error(
         'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
       );
-    // Tables are distributed after all migrations, because foreign keys between new tables need both on the
-    // coordinator.
+    // Tables are distributed last, because a foreign key between new tables needs both on the coordinator.
     if (cluster) {
       if (options.spreads !== false) await unlessAway(() => distributeTables(client, options.role));
     } else if (done.length > 0 && !(await markLeakproof(client)))

@@ -5,7 +5,7 @@ import { refuseOtherOrigins } from './own-origin.ts';
 export type Operator = { id: number; name: string };
 export type FindOperator = (secret: string) => Promise<Operator | undefined>;
 
-/** The path keeps the cookie from operations of shops. */
+/** Browsers do not send the cookie to operations of shops, because of its path. */
 export const operatorCookie = { name: 'ratri_operator', path: '/api/operator' } as const;
 
 declare module 'fastify' {

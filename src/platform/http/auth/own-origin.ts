@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * Throws FORBIDDEN for calls from a page of another origin. `Sec-Fetch-Site` comes first, because a proxy may
- * change the host. A caller without both headers is no browser.
+ * Throws FORBIDDEN for calls from a page of another origin. `Sec-Fetch-Site` is checked first, because a
+ * proxy may change the host. A caller without both headers is no browser.
  */
 export const refuseOtherOrigins = (
   { headers, host }: FastifyRequest,

@@ -149,7 +149,7 @@ class CachedSessions<Said> {
   }
 
   #startTimer(): void {
-    // The sweep would otherwise have the id of the first request.
+    // Otherwise the sweep would run under the id of the first request.
     this.#timer ??= setInterval(() => runUnderOwnId(() => this.#sweep()), this.#times.every).unref();
   }
 

@@ -91,7 +91,7 @@ const openDatabase = ({ now, after }: Time, random: () => number) => {
 
 /** Response times in ms within the measured period. */
 type Heard = Record<CallPriority, number[]> & { refused: number; givenUp: number };
-/** A reply shared by all equal requests until the next change, with the requests that wait for it. */
+/** A reply shared by equal requests until the next change, and the requests that wait for it. */
 type Shared = { change: number; waiting: (() => void)[] | undefined };
 /** Milliseconds for which a finished reply is shared (platform/http/shared-replies.ts). */
 const sharedFor = 1000;
@@ -137,7 +137,7 @@ class CrowdSimulation {
     this.#time.after(admissionInterval, () => this.#lookAtQueue());
   }
 
-  /** Opens a list, opens an order (four requests), or writes. */
+  /** Opens a list or an order (four requests), or writes. */
   #work(counter: number): void {
     const write = (): void => {
       this.#send('write', () => {
@@ -223,7 +223,6 @@ class CrowdSimulation {
   #serve(whose: CallPriority, page: PageRequest | undefined, answer: () => void): void {
     const { keep } = this.#database;
     if (page !== undefined) this.#serveShared(page, answer);
-    // A write uses the database twice.
     else keep(whose === 'write' ? () => keep(answer) : answer);
   }
 

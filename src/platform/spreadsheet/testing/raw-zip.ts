@@ -1,4 +1,4 @@
-/** Writes zips whose entry names are plain bytes, as Windows Explorer and the Finder of macOS write them. */
+/** Writes zips with entry names as plain bytes, like Windows Explorer and the Finder of macOS. */
 import { crc32 } from 'node:zlib';
 
 export type RawEntry = { name: Buffer; bytes: Buffer; flags?: number };
