@@ -16,7 +16,7 @@ const siteDir = (): string =>
     path.resolve(import.meta.dirname, '../../../build/site-dev'),
   ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
-/** Many clients reconnect simultaneously. The operating system may limit the queue. */
+/** Many clients reconnect simultaneously. The operating system may lower this limit. */
 export const listenBacklog = 4096;
 
 type Own = Pick<

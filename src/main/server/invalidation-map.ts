@@ -33,8 +33,8 @@ const modulesShowingCatalog = [
 ] as const satisfies readonly ModuleApiName[];
 
 /**
- * Modules whose replies show a module's changes, by `apiName`. `cleanfix` is care, `party` group-orders;
- * `rental` is order, attachments, refunds, amendments and counter/rentals.
+ * For each module (`apiName`), the modules whose replies show its changes. `cleanfix` is care, `party` is
+ * group-orders. `rental` is order, attachments, refunds, amendments and counter/rentals.
  */
 const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   identity: ['identity'],

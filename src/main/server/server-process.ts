@@ -135,7 +135,7 @@ export class ServerProcess {
 
   async #connect({ db, ownerUrl, files }: ServerStorage): Promise<Connected> {
     const live = openLiveUpdates(db);
-    // Only an embedded database has a single server process. An external database may have several.
+    // Only an external database may have several server processes.
     const together = this.#settings.databaseUrl === undefined ? undefined : openProcessBus(db);
     const app = await buildConfiguredServer(this.#settings, {
       db,

@@ -82,7 +82,10 @@ export type ServerOptions = {
   maintenance?: boolean;
   together?: ProcessBus | undefined;
   figures?: MetricsTextSource | undefined;
-  /** Milliseconds. Requests queue or fail with BUSY if the estimated wait for the database is longer. */
+  /**
+   * Milliseconds. If the estimated wait for the database exceeds 4 % of this time, requests queue for at most
+   * four times as long, or fail with BUSY.
+   */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;
   findings?: (() => Promise<readonly Finding[]>) | undefined;
@@ -262,11 +265,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const sitemaps = announcedSitemaps(db);
   app.get('/robots.txt', async (request, reply) => {
     const origin = requestOrigin(request, options.publicUrl);
-    // The client names the host if there is no public URL.
+    // Without a public URL, the client names the host, so the reply must not be cached.
     if (options.publicUrl === undefined) void reply.header('cache-control', 'no-store');
     return reply.type('text/plain; charset=utf-8').send(`${robots}\n${await sitemaps(origin)}`);
   });
-  // Integrators use the shop's API key.
+  // Integrators read the API description with the shop's API key.
   const reader = requireOperator(options.operatorToken, (brought) => isLiveApiKey(app, brought));
   addApiDocs(app, { modules: appModules, reader, publicUrl: options.publicUrl, https: app.https });
   await serveWebApp(app, options.webDir);

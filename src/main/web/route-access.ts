@@ -9,7 +9,7 @@ export type PageVerdict =
 
 /**
  * Rules of docs/spec.md §5 and §6: users without a session see the login, users without role or right see a
- * notice. If only the package is too small, the page shows a message.
+ * notice. If only the package is too small, users return to the previous page with a message.
  */
 export const judgePageAccess = (page: Access, who: RightsHolder | null): PageVerdict => {
   if (page.allow === 'public') return { kind: 'in' };

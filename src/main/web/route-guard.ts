@@ -12,7 +12,7 @@ import { judgePageAccess } from './route-access.ts';
 
 type Entering = { location: ParsedLocation; preload: boolean };
 
-/** The page opens without a response, because the API has its own checks. */
+/** The page opens without a response of the server, because the API has its own checks. */
 const isLoggedIn = async (): Promise<boolean> => {
   try {
     return await apiClient.ensureFresh();
@@ -25,7 +25,7 @@ const isLoggedIn = async (): Promise<boolean> => {
 
 let lastOpened: string | undefined;
 
-/** Sends a request only if the access token expired. */
+/** Waits for the server only if the access token expired. */
 export const routeGuard =
   (page: Access) =>
   async ({ location, preload }: Entering): Promise<void> => {

@@ -28,7 +28,7 @@ const checkBackups = async (
   const [shopId] = await listShopIds(db);
   if (shopId === undefined || backup.nightly === undefined) return { backup: null, copy: null, drill: null };
   const scope = { shopId };
-  // After the archive is switched off, its last drill grows old.
+  // Without an archive, the last drill grows old, which is no fault.
   const archives = databaseUrl === undefined && backup.nightly.archiveDays > 0;
   const [[last], [state]] = await db.readAll(scope, [
     lastBackups(scope),
@@ -52,7 +52,7 @@ const checkBackups = async (
   };
 };
 
-/** A failure of only one shop is often its own, such as a wrong password of its mail server. */
+/** An alarm reports a shop's job from this number of failures. */
 const oftenFailed = 3;
 
 const checkJobs = async ({ db, find }: CheckParts): Promise<string | null> => {

@@ -44,7 +44,7 @@ export const sendDueAlarms = async (
 
 /**
  * Returns undefined without a channel. Every process checks its machine. The leader also checks the
- * installation and sends.
+ * installation and sends the alarms.
  */
 export const alarmsJob = (settings: ServerSettings, parts: Parts): InstallationJob | undefined => {
   const channels = alarmChannelsOf(settings);

@@ -60,7 +60,6 @@ const problemOf = ({ folder, free, all }: DiskUse, growth: number | undefined, d
 
 type Sources = { now?: Date; read?: (folder: string) => Promise<DiskUse | undefined> };
 
-/** `places`: folders of backups. */
 export const checkDisks = async (
   dataDir: string,
   places: readonly string[],

@@ -10,7 +10,7 @@ import type { DueAlarm } from '#platform/alarms/alarm-records.ts';
 
 export type AlarmMessage = { subject: string; text: string; alarms: readonly DueAlarm[] };
 
-/** `send` throws the reason of a failure. */
+/** `send` throws the reason if it fails. */
 export type AlarmChannel = { name: string; send(message: AlarmMessage): Promise<void> };
 
 export type AlarmChannelSettings = Pick<PlainSettings, 'alarms' | 'installation' | 'privateHooks'>;

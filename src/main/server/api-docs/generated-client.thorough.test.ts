@@ -12,7 +12,7 @@ const a = await testApp();
 const folder = path.resolve(`build/openapi-client-${process.pid}`);
 const clientFile = path.join(folder, 'ratri.ts');
 
-/** Sample code that uses the client. The compiler checks it, and it runs against the server. */
+/** Sample code. The compiler checks it, and it runs against the server. */
 const use = `
 import * as ratri from './ratri.ts';
 

@@ -18,7 +18,7 @@ export const addApiDocs = (app: FastifyInstance, { modules, reader, publicUrl, h
       .type('application/json; charset=utf-8')
       .send((text ??= JSON.stringify(openApiDocument(modules, publicUrl)))),
   );
-  // The first request loads the library, which has 500 KB for few clients.
+  // The first request loads the library, because few clients need its 500 KB.
   let pages: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const { default: reference } = await import('@scalar/fastify-api-reference');

@@ -34,7 +34,7 @@ describe('an archive that lost parts while it was away', long, () => {
       await expect.poll(logs, poll).toContain(part);
       expect(await here.sql('select fault from archive_drill')).toEqual([]);
 
-      // PostgreSQL reuses the file after two more segments and a checkpoint.
+      // PostgreSQL reuses the segment's file after two more segments and a checkpoint.
       for (const n of [2, 3]) {
         await here.mark(n);
         await here.archive.settle();
@@ -128,7 +128,6 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
         await here.sql('create table mark (n int primary key)');
         await rig.based(here);
         const filler = path.join(disk, 'filler');
-        // This write fills the disk.
         await expect(writeFile(filler, Buffer.alloc(80 * 1024 * 1024))).rejects.toThrow('ENOSPC');
         await here.mark(1);
         const asked = here.archive.settle();

@@ -11,7 +11,7 @@ import {
 } from './testing/archive-fixture.ts';
 import { lineOf, namesOf, takeAway } from './testing/archive-folder.ts';
 
-/** The tests are only in the thorough run, because each restore starts PostgreSQL three times. */
+/** These tests run only in the thorough run, because each restore starts PostgreSQL three times. */
 const thorough = rounds(0, 1) === 1;
 const long = { timeout: 300_000 };
 const poll = { timeout: 60_000 };
@@ -26,7 +26,7 @@ const damage = async (file: string): Promise<() => Promise<void>> => {
 };
 /**
  * Counts the WAL segments that are ready to archive, and those that the last checkpoint no longer needs.
- * PostgreSQL renames segments to reuse them, so the number of files is no measure.
+ * PostgreSQL renames and reuses segments, so the number of files is no measure.
  */
 const logOf = async ({ storage, sql }: ArchivedDatabase): Promise<{ waiting: number; old: number }> => {
   const folder = path.join(storage.pgData ?? '', 'pg_wal');
@@ -155,8 +155,7 @@ describe('an archive with damaged files', long, () => {
     expect(why).toContain(`${parts[1]} is damaged: the shop can be brought back to `);
     const until = /--at "([^"]+)"/.exec(why)?.[1] ?? '';
     expect((await marksAt(until)).marks).toEqual([1]);
-    // Restores that do not need the damaged file still work, to an earlier moment and to a moment after a
-    // later base backup.
+    // Restores to an earlier moment, or to a moment after a later base backup, do not need the damaged file.
     if (thorough) expect((await marksAt(first())).marks).toEqual([1]);
     expect(await marksAt('latest')).toEqual({ marks: [1, 2, 3, 4], warnings: [] });
     await mend();

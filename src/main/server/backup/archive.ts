@@ -69,8 +69,8 @@ export type ArchiveKeeper = {
 const patience = 10_000;
 
 /**
- * Also starts the restore drills, the first after the first base backup. Only the process that started the
- * database may call it.
+ * Also starts the restore drills after the first base backup. Only the process that started the database may
+ * call this function.
  */
 export const startArchiveKeeper = async (
   settings: ServerSettings,

@@ -17,7 +17,6 @@ const settingsWith = (words: string) =>
     BACKUP_PASSPHRASE: words,
   });
 
-// Each run starts a database.
 it('the newest backup is restored into a database of its own, verified and deleted', async () => {
   const settings = settingsWith(passphrase);
   expect(await runBackupRehearsal(settings, { ownerUrl: a.ownerUrl, log })).toBeUndefined();

@@ -1,6 +1,7 @@
 /**
- * The rehearsal restores the newest backup file each week into its own database in `DATA_DIR/rehearsal`,
- * verifies and deletes it. Pictures are only decrypted. The nightly restore drill tests the archive instead.
+ * Each week, the rehearsal restores the newest backup file into a new database in `DATA_DIR/rehearsal`,
+ * verifies the database and deletes it. Pictures are only decrypted. The nightly restore drill tests the
+ * archive.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -157,7 +158,6 @@ export const rehearsalJob = (settings: ServerSettings, parts: Omit<Parts, 'signa
     stop: async () => {
       ending.abort();
       for (const end = performance.now() + patience; running !== undefined && performance.now() < end;) {
-        // The database stops when its folder is removed.
         await removeScratch(folder).catch(() => {});
         await Promise.race([running.catch(() => {}), sleep(500)]);
       }

@@ -1,7 +1,4 @@
-/**
- * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file, also while the server
- * runs.
- */
+/** `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file. */
 import { parseArgs } from 'node:util';
 import {
   BackupFault,

@@ -6,7 +6,10 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
 const mostPrinted = 40;
 
-/** Runs at the first start after a restore. Documents of the lost time may have the next numbers. */
+/**
+ * Runs at the first start after a restore. Documents issued in the lost time may already have the next
+ * numbers.
+ */
 export const recordRestoreOnce = async (
   db: Db,
   dataDir: string,

@@ -31,8 +31,8 @@ type Options = { files?: FileStore; check?: (totals: BackupTotals) => Promise<vo
 type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
 
 /**
- * Checks every target before it writes. The server refuses to start after an abort, and a repeated restore
- * starts from the beginning.
+ * Checks every target before it writes. After an aborted restore the server refuses to start, and a repeated
+ * restore starts from the beginning.
  */
 export const restoreBackupInto = async (
   plain: PlainSettings,

@@ -7,7 +7,8 @@ import { listShopIds } from '#platform/tenancy/login-directory.ts';
 import { findSumsFaults } from '#orders/order/server/index.ts';
 
 /**
- * These rows are never deleted, so the restored count lies between the source's before and after the backup.
+ * These rows are never deleted, so the restored count lies between the source's counts before and after the
+ * backup.
  */
 const growing = ['ledger_entry', 'document', 'audit_log', 'order_step', 'unit_event'] as const;
 export type GrowingCounts = Record<(typeof growing)[number], number>;

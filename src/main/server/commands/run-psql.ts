@@ -24,7 +24,7 @@ const psql = async (ownerUrl: string, words: readonly string[]): Promise<number 
   }
 };
 
-/** The address may name several hosts, which `URL` does not read. */
+/** The address may name several hosts, which `URL` cannot parse. */
 const withoutPassword = (url: string): string => {
   const [, user = ''] = /^[a-z]+:\/\/([^:@/?]*)(?::[^/?]*)?@/.exec(url) ?? [];
   return `postgres://${user === '' ? '' : `${user}@`}${databaseAddressOf(url)}`;

@@ -6,7 +6,7 @@ import { describeKnownFailure } from '#platform/settings/describe-failure.ts';
 import { bad, type Finding, formatBytes, ok, warn } from './finding.ts';
 
 const oldestVersion = 150_000;
-/** Seconds between machine and database, because documents and days use both clocks. */
+/** The maximum seconds between the clocks of machine and database. Documents and days use both clocks. */
 const clockTolerance = 5;
 const day = 86_400_000;
 const staleAfterDays = 2;
@@ -162,7 +162,7 @@ const jobFindings = async (query: Query): Promise<Finding[]> => {
 
 type Wanted = { sealSecret: string | undefined; backups: boolean; copies: boolean; archive: boolean };
 
-/** `ownerUrl` may name several hosts. Reads only. */
+/** `ownerUrl` may name several hosts. The check only reads. */
 export const checkDatabase = async (ownerUrl: string, wanted: Wanted): Promise<DatabaseReport> => {
   const client = new pg.Client({
     connectionString: await findWritableHost(ownerUrl),

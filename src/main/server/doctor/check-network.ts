@@ -6,7 +6,7 @@ import { bad, type Finding, ok, warn } from './finding.ts';
 
 const patience = 10_000;
 const day = 86_400_000;
-/** Days. Let's Encrypt renews certificates 30 days before their end. */
+/** Days. Clients of Let's Encrypt renew certificates 30 days before their end. */
 const certificateReserve = 14;
 
 const reasonOf = (error: unknown): string =>

@@ -1,6 +1,6 @@
 /**
- * Streams with bounded memory. This file splits lines itself, because csv-parse drops the rest of a file
- * after an overlong record or an unclosed quote.
+ * Streams the records of a CSV file with bounded memory. Splits lines itself, because csv-parse drops the
+ * rest of a file after an overlong record or an unclosed quote.
  */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';

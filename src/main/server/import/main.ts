@@ -1,7 +1,4 @@
-/**
- * `npm run import -- rentals FILE.csv [--shop DOMAIN] [--create]` imports past rentals, also while a server
- * runs.
- */
+/** `npm run import -- rentals FILE.csv [--shop DOMAIN] [--create]` imports past rentals. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

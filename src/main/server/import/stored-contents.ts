@@ -38,7 +38,7 @@ const customerQuery = ({ shopId }: Shop, ids: readonly number[]) => sql<{
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /**
- * Returns contents by import key. The code joins the tables, because right after an import PostgreSQL has no
+ * Returns contents by import key. Joins the rows here, because right after an import PostgreSQL has no
  * statistics and chooses slow joins.
  */
 export const storedContents = async (

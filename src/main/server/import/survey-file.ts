@@ -44,7 +44,7 @@ type Pending = { index: number; line: number; row: ImportedRental; repeated: boo
 export type FindStored = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 export const nothingStored: FindStored = async () => new Map();
 
-/** Makes the first pass. `onBad` gets invalid rows. Throws ImportError for a missing column. */
+/** Makes the first pass over the file. `onBad` gets invalid rows. Throws ImportError for a missing column. */
 export const surveyFile = async (
   findStored: FindStored,
   file: string,

@@ -54,7 +54,7 @@ const workOfNight = async (parts: Parts, shopId: number, stopped: () => boolean)
   if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
   // An earlier version may have saved settings without a terms version during an upgrade.
   await db.tx(scope, (q) => versionTerms(q, scope));
-  // Midnight's work is repeated, in case no server ran then.
+  // Repeats midnight's work, in case no server ran at midnight.
   await db.tx(scope, (q) => applyVatRateChange(q, scope), { long: true });
   await endUnpaidBookings(db, shopId, log);
   await db.tx(scope, (q) => eraseForgottenMessages(q, shopId), { long: true });

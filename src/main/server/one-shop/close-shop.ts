@@ -36,7 +36,7 @@ export const closeOneShop = async (
   say(`closed ${domain}. To open it again: ${commandLineOf('shop', `open ${domain}`)}`);
 };
 
-/** The original of a restored shop may have sent its messages. */
+/** Holds waiting messages, because the original of a restored shop may have sent them. */
 export const openOneShop = async (
   db: Db,
   domain: string,

@@ -13,7 +13,10 @@ import type { Ask } from './ask.ts';
 import { type Say, unknownShop } from './close-shop.ts';
 import { exportFileOf } from './move-shop.ts';
 
-/** Revenue Code §87/3, Accounting Act §14: five years after the accounts of the year are closed. */
+/**
+ * The Revenue Code (§87/3) and the Accounting Act (§14) require five years from the closing of the year's
+ * accounts.
+ */
 const legalUntil = (lastBooking: string | null): string | null =>
   lastBooking === null ? null : `${Number(lastBooking.slice(0, 4)) + 5}-12-31`;
 
@@ -42,7 +45,7 @@ const openProofFolder = (dataDir: string): string => {
   return folder;
 };
 
-/** Writes a file for each shop and a line of the log. */
+/** Writes a file for each shop and a line of the log file. */
 const writeProof = (
   folder: string,
   proof: DeletionProof & { by: string; keepExportUntil: string | null },

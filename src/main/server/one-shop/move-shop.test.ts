@@ -45,7 +45,7 @@ const remove = (name: string, typed = domains.shop, dataDir = newFolder()) =>
     { domain: domains.shop, file: file(name) },
     { ask: async () => typed, say },
   );
-/** Restored rows differ here: the shop is closed, its sessions and API keys have ended. */
+/** Omits rows that a restore changes: the shop is closed, and its sessions and API keys have ended. */
 const without = (contents: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(contents).filter(([name]) => !names.includes(name)));
 const counts = (contents: Record<string, string>) =>

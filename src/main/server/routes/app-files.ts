@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers always revalidate service worker and version. */
+/** Browsers always revalidate the service worker and the version file. */
 const rootFiles = [
   ['favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
   ['icon-192.png', 'image/png', 'public, max-age=86400'],

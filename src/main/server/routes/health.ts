@@ -1,4 +1,7 @@
-/** /healthz replies if the process is alive, /readyz if the database responds and the disk is writable. */
+/**
+ * `/healthz` replies while the process is alive. `/readyz` replies 200 if the database responds and the disk
+ * is writable.
+ */
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';

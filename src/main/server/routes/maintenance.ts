@@ -39,8 +39,8 @@ const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$
 const ofOperatorPage = /^\/(operator|api\/operator|assets)(\/|\?|$)/;
 
 /**
- * `closed` is a setting, with which only paths of `ofOperator` work. `switchedOff` is an operator's switch,
- * with which paths of `ofOperatorPage` work too. The maintenance path redirects to the app unless `closed`.
+ * If `closed` is set, only paths of `ofOperator` work. If an operator closed the shops (`switchedOff`), paths
+ * of `ofOperatorPage` work too. The maintenance path redirects to the app unless `closed`.
  */
 export const addMaintenanceMode = (
   app: FastifyInstance,

@@ -13,10 +13,10 @@ import type { PictureAccess } from './picture-access.ts';
 const year = 31_536_000;
 const maxShop = 2_147_483_647;
 
-/** Shop, folder, token and size. No such path leads out of the folder. */
+/** A path of shop, folder, token and size, which cannot lead out of the folder. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-/** A browser may cache a private picture past its URL's expiry, a shared cache may not. */
+/** A browser may cache a private picture past its URL's expiry. A shared cache may not. */
 const keptFor = (file: string): string =>
   isPrivateFile(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
 

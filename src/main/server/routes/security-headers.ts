@@ -34,7 +34,7 @@ export const securityHeadersOf = (https: boolean): Record<string, string> => {
   };
 };
 
-/** Only pages of the app print on printers of the device. */
+/** Only pages of the app may print on the device's printers. */
 export const appPermissions = `${permissions}, usb=(self), serial=(self), bluetooth=(self)`;
 
 const inline = /<script(?: type="text\/javascript")?>(.*?)<\/script>/gs;

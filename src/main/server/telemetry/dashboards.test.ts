@@ -29,7 +29,7 @@ type Asked = {
   faults: number;
 };
 
-/** Uses Prometheus' own grammar. */
+/** Parses with Prometheus' own grammar. */
 const askedBy = (expr: string): Asked => {
   const asked: Asked = { metrics: new Map(), by: [], faults: 0 };
   const text = expr.replaceAll('$__rate_interval', '5m');

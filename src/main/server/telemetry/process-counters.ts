@@ -49,7 +49,7 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/** Counts of several processes are added. The newest time or age of any process is reported. */
+/** Adds the counts of several processes. Reports the highest time or age of any process. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

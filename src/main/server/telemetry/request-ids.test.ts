@@ -123,8 +123,8 @@ it('a deadlock is retried and counted', async () => {
       await lock(second);
     });
   await Promise.all([cross(one, other), cross(other, one)]);
-  // The retry may take its first lock again before the other transaction wakes. The two transactions then
-  // deadlock again.
+  // The retry may take its first lock again before the other transaction wakes, so a second deadlock is
+  // possible.
   expect(processCounters.retried.deadlock).toBeGreaterThan(before);
 });
 

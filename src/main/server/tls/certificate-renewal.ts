@@ -33,7 +33,10 @@ const day = 86_400_000;
 const waits = [minute, 5 * minute, 20 * minute, 60 * minute, 180 * minute, 360 * minute];
 const longestSleep = day / 2;
 
-/** Returns the end less 30 days, or less a third of a lifetime below 90 days. */
+/**
+ * Returns the time 30 days before the end, or a third of the lifetime before it if the lifetime is below 90
+ * days.
+ */
 export const renewalTimeOf = ({ validFrom, validTo }: StoredCertificate): number =>
   validTo - Math.min(30 * day, (validTo - validFrom) / 3);
 
@@ -55,7 +58,7 @@ export const createCertificateRenewal = (parts: Parts): CertificateRenewal => {
   const nextTryOf = (): number => {
     const { failure } = readCertificateState(dataDir);
     if (failure === undefined) return 0;
-    // A restart tries early, because it may follow a correction.
+    // A restarted server tries early, because the fault may be corrected.
     return failures === 0 ? failure.at + minute : failure.nextTry;
   };
   const renew = async (): Promise<number> => {

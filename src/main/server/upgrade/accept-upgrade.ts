@@ -1,4 +1,4 @@
-/** Hands the address to a successor, a process of another version (decision 84). */
+/** Hands the address to a successor of another version (decision 84). */
 import { writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /**
- * A request at the control socket starts another version beside this process, which takes over the address.
- * This process then completes its requests and exits with 0.
+ * A request at the control socket starts a process of another version, which takes over the address. This
+ * process then completes its requests and exits with 0.
  */
 export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined> => {
   const { place, http, storage, rest, resume, left, leave } = parts;
@@ -49,7 +49,7 @@ export const acceptUpgrades = (parts: Parts): Promise<ControlSocket | undefined>
     await notifySystemd(next.pid);
     left();
     next.release();
-    // The starting command follows the successor (tools/lib/process.mjs).
+    // The command that started this process reads this file to follow the successor (tools/lib/process.mjs).
     const { RATRI_NEXT: file } = process.env;
     if (file !== undefined && file !== '') writeFileSync(file, `${next.pid}\n`);
     answer({ done: next.pid });

@@ -9,8 +9,8 @@ const quiet = 2;
 const longestBusy = 3000;
 
 /**
- * No connection may wait for acceptance, because closing the process's own socket (workers/worker.ts) would
- * cut that connection.
+ * Waits until no connection waits for acceptance, because closing the process's own socket
+ * (workers/worker.ts) would cut it.
  */
 const untilQuiet = async (server: Server): Promise<void> => {
   let came = 0;

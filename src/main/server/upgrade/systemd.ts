@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Names the main process. Systemd kills all other processes when the main process ends, so the successor must
- * be named before.
+ * be named before that.
  */
 export const notifySystemd = (pid: number = process.pid): Promise<void> =>
   new Promise((resolve) => {

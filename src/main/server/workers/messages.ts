@@ -6,7 +6,7 @@ export type WorkerMessage =
   | { ratri: 'missed' }
   | { ratri: 'certificate' }
   | { ratri: 'figures'; ask: number; text: string | undefined }
-  /** The picture exists, or will never exist. `more`: the supervisor still stores other pictures. */
+  /** The picture exists or will never exist. `more`: the supervisor still stores other pictures. */
   | { ratri: 'picture'; ask: number; more: boolean };
 
 export type SupervisorMessage =

@@ -93,7 +93,7 @@ export const runSupervisor = async (settings: ServerSettings): Promise<void> => 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
     assertSameProtocol(settings, before);
-    // The folder's error is more useful if another server uses folder and port.
+    // Reports the folder's error first if another server uses folder and port.
     const storage = await opening;
     const port = before === undefined ? await portOf(settings) : settings.port;
     await checkKeys(settings, storage);

@@ -8,7 +8,7 @@ type Parts = {
   workers: number;
   env: Readonly<Record<string, string>>;
   tell: (text: string) => void;
-  /** A process that served ended by itself. */
+  /** Called when a process ended by itself after it had served. */
   crashed: (text: string) => void;
   pictures?: Pick<Demo, 'askPicture' | 'isStoring'> | undefined;
 };
@@ -51,7 +51,7 @@ class WorkerPool {
   #complete = false;
   #wait = firstWait;
   #failures = 0;
-  /** A process ended, so change notices may be lost. */
+  /** True after a process ended, because change notices may be lost. */
   #missed = false;
   #allEnded = (): void => {};
 

@@ -15,7 +15,7 @@ declare const skipWaiting: () => Promise<void>;
 const patience = 4;
 
 const themeCookie = async (): Promise<string | undefined> => {
-  // The page is light until its scripts load if the browser lacks cookieStore.
+  // Without cookieStore, the page has the light theme until its scripts load.
   const all = await globalThis.cookieStore?.getAll();
   return all?.map(({ name, value }) => `${name}=${value}`).join('; ');
 };

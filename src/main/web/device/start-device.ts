@@ -22,7 +22,7 @@ const keepReaderLater = async (): Promise<void> => {
   else setTimeout(keep, whenIdleMs);
 };
 
-/** Service workers need https or localhost, stored lists do not. */
+/** Service workers and stored lists need https or localhost. */
 export const startDevice = (queries: QueryClient): void => {
   startDeviceSession(queries);
   // `keepOfflineLists` follows `startDeviceSession`, which loads the keys.

@@ -63,7 +63,7 @@ export const mostUsedPages = <Page extends { name: string }>(
   count: number,
 ): Page[] => {
   const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
-  // More than four visits replace a page of `first`.
+  // A page with more than four visits replaces a page of `first`.
   const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
   const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
   return pages.filter((page) => chosen.has(page));

@@ -22,7 +22,6 @@ export type ArchivedDatabase = {
 
 export type ArchiveFixture = {
   home: string;
-  /** Errors logged by the archivers. */
   faults: unknown[];
   log: { info(): void; error(what: unknown): void };
   newFolder(): string;

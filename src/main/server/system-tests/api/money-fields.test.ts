@@ -18,7 +18,7 @@ const { staff } = a.shop;
 
 type Json = { [key: string]: unknown };
 
-/** Omits integers. */
+/** Returns the paths of numbers, without integers. */
 const numbersIn = (schema: unknown, path: string): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, properties = {}, items, anyOf, oneOf, allOf } = schema as Json;

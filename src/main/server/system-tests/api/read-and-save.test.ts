@@ -94,7 +94,7 @@ const read = async (row: OperationDefinition): Promise<unknown> => {
   expect([row.path, answer.status]).toEqual([row.path, 200]);
   return answer.data;
 };
-/** The prices of a cart become entered prices, so the time of its prices may change. */
+/** Saving a cart makes its prices entered prices, so their time may change. */
 const withoutTime = (reply: unknown): unknown =>
   typeof reply === 'object' && reply !== null && 'kept' in reply ? { ...reply, kept: '' } : reply;
 

@@ -59,7 +59,8 @@ it('one change: computes the reply once for users with the same view, and separa
   const after = await changeHeard();
   expect(await nameIn(staff, after)).toBe('ก่อน');
   await rename('หลัง');
-  // These requests are not shared: the user has no notice, other rights, another branch, or an unknown notice.
+  // These requests are not shared, because they have no notice or an unknown notice, or the user has other
+  // rights.
   expect(await nameIn(staff)).toBe('หลัง');
   expect(await nameIn(owner, after)).toBe('หลัง');
   expect(await nameIn(staff, 'somebody.7')).toBe('หลัง');

@@ -30,7 +30,7 @@ const mine = await makeSampleObjects(a, a.shop);
 const theirs = await makeSampleObjects(a, a.other);
 
 type Operation = { name: string; row: OperationDefinition };
-/** All operations except streams and public operations, which may leave data at a shop. */
+/** All operations except streams and public operations, because the latter may leave data at a shop. */
 const operations: Operation[] = appModules
   .flatMap((module) =>
     Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),
@@ -189,6 +189,6 @@ it('requests of other shops change nothing in a shop', { timeout: soakTimeout() 
       'carried out for themselves': of(200, 300),
     });
   }
-  // Some requests passed authentication and reached the rules.
+  // Some requests reached the rules.
   for (const status of [200, 400, 401, 404]) expect(seen[status] ?? 0, String(status)).toBeGreaterThan(0);
 });

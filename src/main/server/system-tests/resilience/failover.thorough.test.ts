@@ -136,8 +136,8 @@ describe.runIf(rounds(0, 1) === 1)('the loss of the primary', () => {
     };
     await more(20);
 
-    // The machine fails. Its process dies and is unreachable. Later it returns as a primary that missed the
-    // failover.
+    // The primary's machine fails: its process dies and its address is unreachable. Later it returns as a
+    // primary that missed the failover.
     process.kill(primary.pid, 'SIGKILL');
     one.cut();
     await pause(300);

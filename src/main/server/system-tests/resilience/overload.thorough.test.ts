@@ -82,8 +82,8 @@ const statuses = (all: readonly Came[]): Record<string, number> => {
 };
 
 it('many clients get a result or 503 with Retry-After; no connection is cut, and no refused request has an effect', async () => {
-  // The database completes about thirty transactions a second for six hundred clients, each of which calls
-  // again as soon as it has a reply, until enough calls had a result and more were refused.
+  // The database completes about thirty transactions a second. Six hundred clients call again after each
+  // reply, until enough calls had a result and more were refused.
   line.slow(15);
   const all: Came[] = [];
   const looks: Came[] = [await call(false, 'GET', '/metrics', {})];
@@ -94,7 +94,6 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
     counted.served > 10 && counted.refused > Math.max(200, counted.served) && longest > 50;
   const clerk = async (n: number): Promise<void> => {
     while (!isEnough()) {
-      // Some clients open a new connection for each call.
       const came = await makeCustomer(n % 6 === 0 ? false : agent);
       all.push(came);
       if (came.status === 200) counted.served += 1;

@@ -126,7 +126,6 @@ describe('a frozen database', () => {
     expect(await (await ready()).json()).toMatchObject({
       reasons: [{ what: 'database', why: 'it does not answer' }],
     });
-    // A later request does not wait longer than the first.
     expect(await timed(write)).toMatchObject({ status: 503 });
     if (a.cluster) expect(await timed(read)).toMatchObject({ status: 200 });
     freeze(false);
@@ -199,6 +198,6 @@ it('a full disk is not ready', async () => {
     status: 'unavailable',
     reasons: [{ what: 'disk', why: 'it is full', code: 'ENOSPC' }],
   });
-  // The fault is now removed.
+  // The failed check removed the link.
   expect((await ready()).status).toBe(200);
 });

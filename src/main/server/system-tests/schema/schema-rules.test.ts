@@ -46,7 +46,6 @@ afterAll(async () => {
   await dropDatabase(servers, name);
 });
 
-/** The statements are rolled back. */
 const after = async (rule: SchemaRule, statements: string): Promise<string[]> => {
   await owner.query('begin');
   try {

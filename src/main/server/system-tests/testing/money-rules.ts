@@ -1,12 +1,12 @@
 /** The rule of each amount that staff can type. */
 
 /**
- * price: less than the list price is a discount, with the role's limit and a reason. fee: the same for less
- * than the listed fee. waived: less than the terms needs the right `waive` and a reason. added: an amount
- * without a list only raises the debt. admin: refused for staff. proposed: staff only report the amount.
- * taken: money received, at most the amount due. cost: needs the right `cost`. refunded: has limit and right
- * of refunds. spent: money out of the drawer, or its cost, up to the limit of staff. recorded: changes
- * neither debt nor drawer.
+ * price: an amount below the list price is a discount, with the role's limit and a reason. fee: the same
+ * applies below the listed fee. waived: an amount below the terms needs the right `waive` and a reason.
+ * added: an amount without a list only raises the debt. admin: staff may not send the amount. proposed: staff
+ * only report the amount. taken: money received, at most the amount due. cost: needs the right `cost`.
+ * refunded: has the limit and right of refunds. spent: money out of the drawer, or its cost, up to the limit
+ * of staff. recorded: changes neither debt nor drawer.
  */
 export const moneyRules = [
   'price',

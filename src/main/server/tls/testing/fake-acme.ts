@@ -25,9 +25,7 @@ type Reply = { status?: number; body: unknown; location?: string };
 
 export type FakeAcme = {
   directory: string;
-  /** The certificate of the CA. */
   ca: string;
-  /** Paths of all requests. */
   requests: string[];
   contacts: unknown[];
   /** All requests get this status. */

@@ -15,7 +15,6 @@ const day = 86_400_000;
 type Leaf = { domain: string; from: number; to: number };
 export type TestCa = { pem: string; sign(publicKey: PublicKeyType, leaf: Leaf): Promise<string> };
 
-/** A certificate authority whose certificates no browser trusts. */
 export const createTestCa = async (): Promise<TestCa> => {
   const keys = await crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
