@@ -45,7 +45,7 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** The last run for all shops, up to ten minutes old, or null if the job never ran. */
+  /** The last run for all shops, up to ten minutes late, or null if the job never ran. */
   ranAt: TimeOut.nullable(),
   /** The next run, or null if this server does not run the job. */
   nextAt: TimeOut.nullable(),
@@ -84,9 +84,9 @@ export const backupContract = {
       drills: z.array(DrillRun),
       drillBad: z.boolean(),
       rehearsal: DrillRun.nullable(),
-      /** The second place lacks the newest backup. */
+      /** True if the second place lacks the newest backup. */
       copyBad: z.boolean(),
-      /** A restored copy sends nothing. */
+      /** True for a restored copy, which sends nothing. */
       silent: z.boolean(),
       restoredTo: TimeOut.nullable(),
       /** The command that makes a silent copy the real shop. */

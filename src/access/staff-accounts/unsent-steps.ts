@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** The offline counter steps on a device when the server last heard from it. */
+/** The counter steps that waited on an offline device when the server last heard from it. */
 export const UnsentSteps = z.object({
   deviceNo: IdOut,
   userId: IdOut,

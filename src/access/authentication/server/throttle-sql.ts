@@ -6,16 +6,16 @@ export type AttemptKey = { kind: string; keyHash: string };
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
 /**
- * The unit is seconds. A counter expires `window` after its first attempt, a known address or device `known`
+ * Seconds. A counter expires `window` after its first attempt. A known address or device expires `known`
  * after its login.
  */
 const window = 15 * 60;
 const known = 30 * 86_400;
 
-/** The number of expired rows that an attempt deletes. An attempt adds at most two. */
+/** The number of expired rows that an attempt deletes. An attempt adds at most two rows. */
 const sweptByEach = 8;
 
-/** Locks in a separate statement, so that the next one sees earlier attempts. */
+/** Locks in a separate statement, so that the next statement sees earlier attempts. */
 export const lockAttempts = (name: AttemptKey) =>
   sql`select pg_advisory_xact_lock(hashtext(${name.kind}), hashtext(${name.keyHash}))`;
 

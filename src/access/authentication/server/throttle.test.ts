@@ -125,7 +125,7 @@ describe('a limit', () => {
 describe('the table of counters', () => {
   it('stores attempts of one window for any number of invented names, without names and addresses', async () => {
     await a.sql('delete from secret_try');
-    // These statistics make PostgreSQL choose nested loops, which run a subquery several times.
+    // These statistics make PostgreSQL choose nested loops, which repeat a subquery.
     await a.sql('analyze secret_try');
     expect(await times(100, (n) => tried(`made.up.${n}`, `203.0.113.${n}`))).toBe(100);
     expect(await rows()).toBe(200);

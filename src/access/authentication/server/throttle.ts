@@ -64,7 +64,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     trust(db, seal, name, deviceSource(device));
 
   /**
-   * Attempts from elsewhere do not block a known address or device. `device` is the hash of a browser's
+   * Attempts from elsewhere do not block a known address or device. `device` is the hash of the browser's
    * cookie.
    */
   const begin = async (

@@ -8,7 +8,8 @@ import { sessionRows } from '../session-contract.ts';
 
 let telling: Promise<void> | undefined;
 /**
- * Reports a logout that did not reach the server. Must run before a login, whose reply deletes the cookie.
+ * Reports a logout that did not reach the server. Must end before a login, because the logout's reply deletes
+ * the refresh cookie.
  */
 const tellOwed = (): Promise<void> => {
   if (!sessionStore.owesLogout()) return Promise.resolve();

@@ -4,7 +4,7 @@ import { backupTimeOf, isBackupName, backupNameAt, type BackupStorage } from './
 import { backupsToRemove } from './backups-to-remove.ts';
 
 const hour = 3_600_000;
-/** The start at 02:30 in Thailand, in hours after midnight UTC of the day before. */
+/** The start at 02:30 in Thailand, in ms after midnight UTC of the day before. */
 const nightly = 19.5 * hour;
 
 export const lastBackupNight = (now: Date): Date =>

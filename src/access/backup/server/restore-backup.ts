@@ -40,7 +40,7 @@ export const readBackup = async (
   return checked;
 };
 
-/** The schema must be the backup's. All rows become visible together. */
+/** The target must have the backup's schema. All rows become visible together. */
 export const restoreBackup = async (
   source: StoredFileRef,
   passphrase: string,

@@ -133,7 +133,7 @@ describe('a new user', () => {
         userId,
       ]),
     ).toEqual([{ action: 'people.add' }, { action: 'people.password' }]);
-    // A link is from now on a password reset, which is valid for half an hour.
+    // From now on, a link resets the password and is valid for half an hour.
     const again = await a.ok(a.shop.admin, staffAccountsContract.link, {
       params: { id: userId },
       body: { days: 30 },
@@ -272,7 +272,7 @@ describe('the list of right holders', () => {
       await person('staff'),
     ];
     const all = [owner, admin, locked, staff];
-    // The most recently active users come first.
+    // These users become the most recently active ones, which come first.
     await a.sql(
       "update app_user set password_hash = 'x', display_name = username, active = id <> $2, last_seen = now() + interval '1 hour' where id = any($1)",
       [all.map((one) => one.userId), locked.userId],

@@ -1,4 +1,4 @@
-/** The rules about other accounts are in docs/domain.md §7. */
+/** docs/domain.md §7 has the rules about other accounts. */
 import type { BodyOf, OperationDefinition } from '#lib/contract/contract.ts';
 import { fieldNames, fieldRecord } from '#lib/contract/field-rows.ts';
 import { AppError } from '#lib/errors/errors.ts';

@@ -10,7 +10,6 @@ import { authenticationContract } from '#access/authentication/contract.ts';
 import { externalLoginFixture, returnQueryOf } from '../testing/external-logins.ts';
 import { throughProvider } from '../testing/provider.ts';
 
-/** This server accepts connections and never replies. */
 const silent: Server = createServer(() => undefined);
 await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
 const { port } = silent.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { hashPassword, resetFactorOf } from '../index.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
-// The username is unique, because attempts per username are counted across all tests of a process.
+// The username is unique, because attempts count per username across the tests of a process.
 const owner = await a.makeUser(a.shop.shopId, 'lost-everything', ['owner'], [a.shop.branchA]);
 const mails: OutgoingMail[] = [];
 const installation = {

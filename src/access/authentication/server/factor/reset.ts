@@ -1,4 +1,4 @@
-/** The operator resets factors, for example if the only owner has lost the phone. */
+/** The operator resets factors, for example after the only owner has lost the phone. */
 import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -14,7 +14,7 @@ export type FactorReset = { displayName: string; email: string; mailed: boolean 
 
 /**
  * Ends the sessions, but does not change the password. Returns undefined for an unknown login. If the mail
- * fails, throws after the reset.
+ * fails, the function throws after the reset.
  */
 export const resetFactorOf = async (
   db: Db,

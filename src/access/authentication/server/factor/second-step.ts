@@ -1,4 +1,4 @@
-/** The user has neither token nor session before the second step. */
+/** Before the second step, the user has neither token nor session. */
 import { AppError } from '#lib/errors/errors.ts';
 import { readHandler } from '#platform/http/handlers.ts';
 import type { Db } from '#platform/db/db.ts';

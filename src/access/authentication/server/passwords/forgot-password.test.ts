@@ -35,7 +35,7 @@ const use = (key: string) => a.call(null, authenticationContract.useLink, { body
 const sent = async (n: number): Promise<void> => {
   await expect.poll(() => mails.length, { timeout: 5000 }).toBe(n);
 };
-/** Requests are processed in order, so all earlier requests are done when the last one is. */
+/** Requests are processed in order, so the earlier ones are done once the last one is. */
 const allDone = async (): Promise<void> => {
   const last = await a.makeUser(a.shop.shopId, `last${++count}`, ['staff'], [a.shop.branchA]);
   await a.sql('update app_user set email = $1 where id = $2', ['last@example.com', last.userId]);

@@ -1,4 +1,4 @@
-/** The link is sent only to the stored address. */
+/** The link goes only to the stored address. */
 import { sql } from 'kysely';
 import { isEmail } from '#lib/text/email.ts';
 import { AppError } from '#lib/errors/errors.ts';

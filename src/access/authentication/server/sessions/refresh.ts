@@ -16,8 +16,8 @@ import {
 } from './tokens.ts';
 
 /**
- * Accepts the previous token for 20 more seconds, because two tabs may refresh simultaneously. A later use or
- * an older token means theft and ends the session. A made-up token does not.
+ * Accepts the previous token for 20 more seconds, because two tabs may refresh simultaneously. A later use of
+ * it, or an even older token, means theft and ends the session. A made-up token does not end it.
  */
 export const refreshSession = readHandler<typeof authenticationContract.refresh>(async (db, _scope, call) => {
   const { request, reply } = rawRequestOf(call);
@@ -56,7 +56,7 @@ export const logOut = readHandler<typeof authenticationContract.logout>(async (d
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && isSameTokenHash(refreshTokenHash(secret), session.token_hash)) {
-        // Earlier sessions in this browser also end, so that a PIN cannot reopen one.
+        // Earlier sessions in this browser also end, so that a PIN cannot reopen them.
         return (await endSessionsInBrowser(shopId, session.user_id, sessionId).execute(q)).rows;
       }
       return [];

@@ -42,7 +42,7 @@ const somebody = async (): Promise<Somebody> => {
   return { userId, username };
 };
 
-// The cases run concurrently, each with its own user, because they mostly wait for caches to expire.
+// The cases run concurrently, each with its own user, because they wait for caches to expire.
 const ways: [string, (of: Somebody) => Promise<unknown>][] = [
   ['a lock', ({ userId }) => a.sql('update app_user set active = false where id = $1', [userId])],
   [

@@ -119,7 +119,7 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
   update session set ended_at = now()
   where shop_id = ${shopId} and user_id = ${userId} and ended_at is null and id is distinct from ${but}::bigint returning id`;
 
-/** API keys remain. */
+/** API keys remain valid. */
 export const endUserSessions = (shopId: number) => sql`
   update session s set ended_at = now() from app_user u
   where s.shop_id = ${shopId} and s.ended_at is null and u.shop_id = s.shop_id and u.id = s.user_id and not u.machine`;

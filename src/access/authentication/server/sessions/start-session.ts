@@ -10,8 +10,8 @@ import { type UserRow, newSession } from './sql.ts';
 import { accessToken, refreshTokenHash, newRefreshToken, setRefreshCookie } from './tokens.ts';
 
 /**
- * Notifies the user if the browser is new. Returns undefined if, after `user` was read, the user was locked,
- * the shop closed or the credentials changed.
+ * Notifies the user if the browser is new. Returns undefined if the user was locked, the shop closed or the
+ * credentials changed after `user` was read.
  */
 export const startSession = async (
   db: Db,

@@ -1,4 +1,4 @@
-/** The authenticator is software (WebAuthn level 3, ES256, no attestation). Tests control its answers. */
+/** A software authenticator (WebAuthn level 3, ES256, no attestation), whose answers tests control. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '#access/authentication/passkey-contract.ts';
 

@@ -79,8 +79,8 @@ const browserOf = (a: TestApp, provider: string) => {
 };
 
 /**
- * Starts an installation with users and an identity provider, and stops both after the tests of the file.
- * `named` builds the installation's providers from the running one.
+ * Starts an installation with users and an identity provider for the tests of the file. `named` builds the
+ * installation's providers from the running one.
  */
 export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) => IdentityProvider[]) => {
   const mails: OutgoingMail[] = [];
@@ -92,7 +92,7 @@ export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) 
   const a = await testApp({ installation });
   const { stop, ...elsewhere } = await startProvider(`${a.origin}/callback`);
   addCleanup(stop);
-  // These values are known only after both servers have started.
+  // These values exist only after both servers have started.
   installation.publicUrl = `${a.origin}/`;
   installation.outside = named(elsewhere);
 

@@ -1,6 +1,6 @@
 /**
- * The identity provider for tests is the real `oidc-provider` on this machine. The login of the provider asks
- * only for a name.
+ * The identity provider for tests is the real `oidc-provider` on this machine. Its login asks only for a
+ * name.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -91,7 +91,7 @@ export const startProvider = async (
   };
 };
 
-/** Follows the redirect like a browser, logs in, and returns the redirect back without opening it. */
+/** Follows the redirect like a browser, logs in, and returns the redirect back unopened. */
 export const throughProvider = async (url: string, account: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let next = new URL(url);

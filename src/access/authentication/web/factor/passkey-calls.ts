@@ -21,7 +21,10 @@ type Known = { id: string; transports: string[] };
 const described = (keys: readonly Known[]) =>
   keys.map(({ id, transports }) => ({ id, transports, type: 'public-key' as const }));
 
-/** The passkey is the second step of the `login` with this challenge. Throws NoPasskey or ApiError. */
+/**
+ * If `login` is set, the passkey is the second step of the login with this challenge. Throws NoPasskey or
+ * ApiError.
+ */
 export const signInByPasskey = async (picked: Language | null, login?: string): Promise<void> => {
   const of = login === undefined ? {} : { challenge: login };
   const { challenge, rpId, allow } = await callApi(authenticationContract.askPasskey, { body: of });

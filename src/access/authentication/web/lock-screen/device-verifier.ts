@@ -34,7 +34,7 @@ export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.h
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 
-/** Deletes the verifier at logout, at the end of the session and if another user logs in. */
+/** Deletes the verifier after a logout, the end of the session or another user's login. */
 export const watchDeviceVerifier = (): void => {
   if (!can()) return;
   const look = (): void => void proofs.dropOthers();

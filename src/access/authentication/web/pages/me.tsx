@@ -163,7 +163,7 @@ export const MePage = () => {
   const { t } = useTranslation(['doors', 'app']);
   // A refetch would overwrite typed input.
   const query = useApi(authenticationContract.me, {}, { refetchOnWindowFocus: false });
-  // The page waits for all sections, because a late one would move the buttons.
+  // The page waits for all sections, because a late section would move the buttons.
   const parts = [
     useApi(authenticationContract.pin, {}),
     useApi(authenticationContract.factors, {}),

@@ -1,4 +1,4 @@
-/** Base backups use PostgreSQL's low-level interface. Each backup is read back as a check. */
+/** Base backups use PostgreSQL's low-level interface. Each is read back as a check. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -236,7 +236,7 @@ export const createBaseBackup = async (ask: BaseBackupOptions): Promise<BaseBack
       migrations,
     };
   } finally {
-    // Closing aborts the backup.
+    // Closing the connection aborts an incomplete backup.
     await client.end().catch(() => {});
   }
 };

@@ -39,7 +39,7 @@ const archive = async () => {
   const line = place.within(name);
   return {
     file: (one: BaseCard) => path.join(folder, name, cardNameOf(one.base)),
-    /** Makes a base backup for each day, and the WAL up to the end of the last day. */
+    /** Makes a base backup for each day, and WAL until the end of the last day. */
     fill: async (days: readonly string[]): Promise<BaseCard[]> => {
       const cards = days.map((day, at) => card(day, at + 1));
       for (const one of cards) {

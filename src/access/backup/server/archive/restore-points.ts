@@ -44,7 +44,7 @@ export const momentText = (at: Date): string => bangkokClock(at).replace('T', ' 
 const secondFrom = (at: Date): Date => new Date(Math.ceil(at.getTime() / 1000) * 1000);
 
 /**
- * Returns undefined for an unreadable segment. It must be damaged or modified, because the same passphrase
+ * Returns undefined for an unreadable segment, which must be damaged or modified, because the same passphrase
  * decrypted the cards.
  */
 const endOf = async (line: BackupStorage, part: string, passphrase: string): Promise<Date | undefined> => {
@@ -131,7 +131,10 @@ const whyNone = ({ damaged, lines, closed }: RestorePoint, { label }: BackupStor
     : `there is no archive in ${label}: name the folder that BACKUP_DIR names, with --at`;
 };
 
-/** Returns the preferred base backup first. Throws a list of possible moments for another one. */
+/**
+ * Returns the preferred base backup first. If no backup covers the moment, throws an error that lists the
+ * possible moments.
+ */
 export const restorePointFor = (
   found: RestorePoint,
   wished: Date | 'latest',

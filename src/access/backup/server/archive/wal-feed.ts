@@ -114,7 +114,7 @@ class SegmentFeed {
   async #giveSegment(folder: string, name: string): Promise<boolean> {
     if (!(await readdir(folder)).includes(name)) {
       const bytes = this.#options.segments.has(name) ? await this.#read(name) : undefined;
-      // The segment counts as missing, because recovery must not skip it.
+      // An unreadable segment counts as missing, because recovery must not skip it.
       if (bytes === undefined) {
         await putFile(folder, name + missingSuffix, new Uint8Array());
         return false;
@@ -132,7 +132,7 @@ class SegmentFeed {
       this.#endedAt.set(name, endedAt);
       return bytes;
     } catch (error) {
-      // This segment was modified, because the passphrase decrypted the base backup.
+      // The segment must be damaged or modified, because the passphrase decrypted the base backup.
       if (error instanceof BackupFault && (error.code === 'damaged' || error.code === 'passphrase'))
         return undefined;
       throw error;

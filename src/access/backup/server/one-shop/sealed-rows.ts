@@ -5,8 +5,8 @@ import { type CopyRow, readCopyField, writeCopyField } from './copy-rows.ts';
 export type SealedFor = { seal: Seal; shopId: number };
 
 /**
- * Decrypts with one seal and shop, and encrypts with the others. A value that cannot be decrypted does not
- * change.
+ * Decrypts with the seal and shop of `from`, and encrypts with those of `to`. A value that cannot be
+ * decrypted does not change.
  */
 const resealed = (
   column: SealedColumn,

@@ -93,7 +93,7 @@ export class OwnTimeline {
     this.reporter.from(null);
   }
 
-  /** Causes an immediate base backup and notifies owners. */
+  /** Requires an immediate base backup and notifies owners. */
   async loseSegments(names: readonly string[], why: string): Promise<void> {
     this.markBroken();
     this.#options.log.error({ parts: names.length, first: names[0] }, why);

@@ -16,7 +16,7 @@ export type ArchiveReporter = {
   behind(since: string | null): void;
   failed(why: unknown): ArchiveState['fault'];
   well(): void;
-  /** Writes the state every ten seconds unless `atOnce`. */
+  /** Writes the state at most every ten seconds, or immediately if `atOnce`. */
   note(atOnce: boolean): void;
 };
 

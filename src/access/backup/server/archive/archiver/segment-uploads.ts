@@ -37,7 +37,7 @@ export class SegmentUploads {
     await this.#makeRoom(waiting);
   }
 
-  /** Stores segments that PostgreSQL has not reused, and returns the others. */
+  /** Stores segments that PostgreSQL has not reused, and returns the names of the others. */
   async resend(storage: BackupStorage, names: readonly string[]): Promise<string[]> {
     const { pgData, passphrase, log } = this.#options;
     const lost: string[] = [];
