@@ -34,7 +34,7 @@ it('compares with the medians of the own weeks and of the shop', () => {
   });
   expect(of([...before, sum(0, 1, 400)], 1)?.unusual).toBe(false);
   expect(of([...before, sum(0, 2, 600)], 2)?.unusual).toBe(false);
-  // A new person is compared with the shop.
+  // A new person is compared with the shop's median.
   expect([401, 400].map((amount) => of([...before, sum(0, 3, amount)], 3)?.unusual)).toEqual([true, false]);
 });
 

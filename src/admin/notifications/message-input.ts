@@ -14,7 +14,7 @@ const MessageText = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMe
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** Replaces the template's subject. Placeholders are filled. */
+  /** Replaces the template's subject. Its placeholders are already filled. */
   subject: TextIn(200).optional(),
   body: MessageText.optional(),
 };
@@ -38,7 +38,7 @@ const AutomaticKind = z.enum(automaticMessageKinds);
 export const AutomaticMessagesInput = z.strictObject({
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
-  /** Lists the active kinds, or all kinds in the form of the reply. */
+  /** The active kinds, or all kinds in the form of the reply. */
   kinds: z
     .array(z.union([AutomaticKind, z.strictObject({ kind: AutomaticKind, active: z.boolean() })]))
     .max(automaticMessageKinds.length)

@@ -38,7 +38,7 @@ export const maxMessageLength = 1000;
 const braces = /\{([^{}]*)\}/g;
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Accepts placeholder names in any language. `unknown` lists names of no placeholder. */
+/** Accepts placeholder names in any language. `unknown` lists names that no placeholder has. */
 export const toStoredTemplate = (
   text: string,
   names: Readonly<Record<Language, PlaceholderNames>>,

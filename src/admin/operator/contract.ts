@@ -16,7 +16,7 @@ const ServerProcessState = z.object({
 });
 export type ServerProcessState = z.output<typeof ServerProcessState>;
 
-/** The fields are null until the first night of the shop. */
+/** The fields are null until the shop's first night. */
 const ShopRow = z.object({
   shopId: IdOut,
   domain: z.string().nullable(),

@@ -137,7 +137,7 @@ const verifyEnd = async (
   };
 };
 
-/** Works while the log is written. `noted` is an end of the chain that a user recorded earlier. */
+/** Works even while the log is written. `noted` is an end of the chain that a user recorded earlier. */
 export const verifyShopLog = async (db: Db, shop: Shop, noted?: Reached): Promise<VerifiedLog> => {
   const head = await headOf(db, shop);
   const faults: ChainFault[] = [];

@@ -159,7 +159,7 @@ export const shopsWithAutoMessages = (happened: (shop: string) => RawBuilder<boo
     select at::date as day, (extract(hour from at) * 60 + extract(minute from at))::int as minute from (select now() at time zone 'Asia/Bangkok' as at) x) now
   where ${isDay(sql`now.day`, sql`now.minute`)}`;
 
-/** Runs in the transaction that marks the day. */
+/** Marks the day in the same transaction. */
 export const createDailyMessages = async (
   q: Tx,
   shopId: number,

@@ -137,7 +137,7 @@ const step = async (
   const found = await lockMessage(q, scope, id);
   if (found === undefined) return call.fail('NOT_FOUND');
   if (!isLegalMessageStep(name, found.state)) return call.fail('ILLEGAL_TRANSITION');
-  // A resend keeps its key for 23 hours, because LINE accepts a key once in 24 hours and so sends once.
+  // A resend keeps its key for 23 hours, because LINE accepts a key only once in 24 hours.
   await sql`update message set state = ${to}::message_state, lease_until = null, next_at = now(), attempts = case when ${to} = 'queued' then 0 else attempts end,
       error = case when ${to} = 'queued' then '' else error end, handed_at = case when ${to} = 'queued' then null else handed_at end,
       send_key = case when ${to} = 'queued' and (channel = 'line' and first_handed_at < now() - interval '23 hours') then ${randomUUID()}::uuid else send_key end,

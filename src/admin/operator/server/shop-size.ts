@@ -4,7 +4,7 @@ import type { ShopRow } from '../contract.ts';
 
 const shownShops = 200;
 
-/** Without `fileBytes`, the last size stays. */
+/** Without `fileBytes`, the previous size remains. */
 export const measureShop = async (db: Db, shopId: number, fileBytes?: number): Promise<void> => {
   const [shop] = await db.read(
     { shopId },
@@ -30,7 +30,6 @@ export const measureShop = async (db: Db, shopId: number, fileBytes?: number): P
   });
 };
 
-/** Deletes the rows of deleted shops. */
 export const deleteOldShopSizes = async (db: Pick<Db, 'directory'>): Promise<void> => {
   await db.directory({
     text: 'delete from shop_size z where not exists (select from login l where l.shop_id = z.shop)',

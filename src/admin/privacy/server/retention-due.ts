@@ -28,7 +28,7 @@ const lastFitting = ({ shopId }: Shop): RawBuilder<unknown> => sql`(
 const notBefore = sql`${dayOf(sql`h.keeping_since`)} + ${sql.lit(erasureGraceDays)}`;
 
 /**
- * Retention starts at the last fitting or rental, whichever is later. If there is no rental, the last change
+ * Retention starts at the last fitting or rental, whichever is later. Without a rental, the last change
  * counts instead.
  */
 const customerDay = (scope: Shop): RawBuilder<unknown> => sql`greatest(${notBefore},

@@ -109,7 +109,10 @@ type Serving = { db: Db; seal: Seal; limits: CallLimiter; changed: (shopId: numb
 type Asked = FastifyRequest<{ Params: { shop: string } }>;
 const shopIdOf = ({ params: { shop } }: Asked): number => (/^[1-9]\d{0,9}$/.test(shop) ? Number(shop) : 0);
 
-/** Throws UNAUTHENTICATED for an unknown shop, a missing channel or a wrong signature, or SHOP_CLOSED. */
+/**
+ * Throws UNAUTHENTICATED for an unknown shop, a missing channel or a wrong signature, and SHOP_CLOSED for a
+ * closed shop.
+ */
 export const serveLineAppWebhook = (app: FastifyInstance, { db, seal, limits, changed }: Serving): void => {
   const secretOf = async (shopId: number): Promise<string> => {
     const row = (await db.read({ shopId }, channelSettingsQuery({ shopId }))).find(

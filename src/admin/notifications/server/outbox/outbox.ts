@@ -112,7 +112,10 @@ const ofOrder = (scope: Scope, orderId: number): RawBuilder<boolean> => sql<bool
   (m.order_id = ${orderId} or m.request_id in (select w.id from web_request w where w.shop_id = ${scope.shopId} and w.order_id = ${orderId}))
   and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** Lists the newest messages first, with a total up to `cap`. The list of one order includes all branches. */
+/**
+ * Lists the newest messages first, with a total up to `cap`. The list of one order includes all branches of
+ * the user.
+ */
 export const messageListQuery = (scope: Scope, ask: MessageListQuery, cap: number) => {
   return sql<MessageRow>`
   with keys as materialized (

@@ -7,7 +7,7 @@ export type OutgoingMessage = {
   subject: string;
   body: string;
   shopName: string;
-  /** The Message-IDs of the thread. The predecessor comes last. */
+  /** The Message-IDs of the thread. The answered message comes last. */
   answers: readonly string[];
   copy: string;
   attached: readonly { name: string; content: Buffer }[];

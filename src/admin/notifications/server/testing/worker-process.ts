@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
-/** A cleanup after the tests of the file kills the process if it still runs. */
+/** The process is killed after the tests of the file. */
 export const startMessageProcess = (
   appUrl: string,
   secret: string,
@@ -17,7 +17,7 @@ export const startMessageProcess = (
   return child;
 };
 
-/** Sends SIGKILL, to simulate a power failure. */
+/** Simulates a power failure. */
 export const killProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.on('exit', () => resolve());
