@@ -52,8 +52,8 @@ export const automaticMailKinds = ['', 'machine', 'bounce', 'list', 'own'] as co
 export type AutomaticMailKind = (typeof automaticMailKinds)[number];
 
 /**
- * `large` and `many` exceed the limits of size and parts, `cut` was cut at a limit, `forged` has a forged
- * sender.
+ * A `large` or `many` mail exceeds the limit of size or parts. A `cut` mail was cut at a limit. A `forged`
+ * mail has a forged sender.
  */
 export const mailNotes = ['large', 'many', 'broken', 'cut', 'forged'] as const;
 export type MailNote = (typeof mailNotes)[number];

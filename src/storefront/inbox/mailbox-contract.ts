@@ -16,7 +16,7 @@ export const Mailbox = z.object({
   readAt: TimeOut.nullable(),
   fault: z.enum(['', ...mailboxFaults]),
   error: z.string(),
-  /** Whether the server pushes new mail. Otherwise Ratri polls every minute. */
+  /** True if the server pushes new mail. Otherwise Ratri polls every minute. */
   live: z.boolean(),
   version: z.number(),
 });

@@ -76,9 +76,8 @@ export type OrderLinkView = {
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** The held deposit set against the debt after the return. */
+  /** The settlement of the held deposit with the debt after the return. */
   settlement: { held: number; taken: number; back: number; rest: number } | null;
-  /** The amounts that the shop keeps and returns after a cancellation or no-show. */
   ended: {
     kind: 'cancelled' | 'noshow';
     forfeited: number;
@@ -183,7 +182,7 @@ export type ChangeRequestView = {
   offer: { day: Day; price: number } | null;
   /** Other days on which the garments are available. Prices are null if only the shop can compute them. */
   change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
-  /** A cancellation today by the shop's rules. */
+  /** The result of a cancellation today by the shop's rules. */
   gives: {
     money: 'forfeit' | 'credit' | 'refund';
     price: number;

@@ -69,7 +69,7 @@ export type CartView = {
   holdMinutes: number;
   holdOpenHours: boolean;
   parcels: boolean;
-  /** Whether the garments are free, but not for the days of a parcel. */
+  /** True if the garments are free, but not for the days of a parcel. */
   parcelTaken: boolean;
   /** The fees in baht, or none if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
@@ -84,7 +84,7 @@ export type CartView = {
   formKey: string;
   /** The proof-of-work challenge, or ''. */
   proof: string;
-  /** Whether the request needs the proof even without a hold. */
+  /** True if the request needs the proof even without a hold. */
   proofNeeded: boolean;
   times: VisitChoices;
   terms: string;

@@ -8,7 +8,7 @@ const fromPersons = sql`from mail m
 /** The address for answers in conversation `c`: the last writer's, else the first address. */
 export const receiverOfConversation = sql<string>`coalesce((select ${receiver} ${fromPersons} order by m.id desc limit 1), c.email)`;
 
-/** Whether several persons wrote. Older conversations joined mails by sender and subject. */
+/** True if several persons wrote. Earlier versions joined mails by sender and subject. */
 export const hasOtherWriters = sql<boolean>`exists (select ${fromPersons} and lower(${receiver}) <> lower(${receiverOfConversation}))`;
 
 export const receiverOfMail = (mail: { replyTo: string; fromAddress: string }): string =>

@@ -66,7 +66,7 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
-  /** The answers with the labels when the request was sent. */
+  /** The answers, with the labels that the form had then. */
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),

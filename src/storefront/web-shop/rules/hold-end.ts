@@ -18,7 +18,10 @@ const openSpan = (hours: OpeningHours, closures: Closures, day: Day): { from: nu
   return { from: bangkokTime(day, own.from), to: bangkokTime(last, own.to) };
 };
 
-/** Counts only the branch's open time, or by the clock if the open time is too short. */
+/**
+ * Returns the end after `minutes` of the branch's open time. If the branch is open for too little time, all
+ * time counts.
+ */
 export const endAfterOpenTime = (
   start: Date,
   minutes: number,

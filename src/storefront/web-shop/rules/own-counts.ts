@@ -4,7 +4,7 @@ import { readWishList } from './wish-list.ts';
 /** Marks for the visitor's counts in a cached page. No input contains these characters. */
 export const countMarks = { cart: '\uE000cart\uE000', wish: '\uE000wish\uE000' } as const;
 
-/** Inserts the sizes of cart and wish list, but no 0. */
+/** Inserts the sizes of cart and wish list, except zero. */
 export const withOwnCounts = (html: string, cookie: string): string => {
   const cart = readSiteCart(cookie).reduce((sum, one) => sum + one.n, 0);
   const wish = readWishList(cookie).length;

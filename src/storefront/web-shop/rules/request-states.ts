@@ -14,7 +14,7 @@ export type SenderRequestState = Exclude<WebRequestState, 'spam'> | 'closed';
 export const isOpenWebRequest = (state: WebRequestState | SenderRequestState): boolean =>
   state === 'new' || state === 'offered';
 
-/** Staff may refuse a request or mark it as spam. */
+/** In these states, staff may refuse a request or mark it as spam. */
 export const answerableStates = ['new', 'offered', 'expired'] as const satisfies readonly WebRequestState[];
 export const isAnswerable = (state: WebRequestState): boolean =>
   answerableStates.some((one) => one === state);

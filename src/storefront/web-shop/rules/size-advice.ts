@@ -1,4 +1,7 @@
-/** Uses garment measurements, fit notes of similar people, and reviews. Lengths are in centimetres. */
+/**
+ * The size advice uses garment measurements, fit notes of similar people, and reviews. Lengths are in
+ * centimetres.
+ */
 import type { SizeMeasure } from '#catalog/size-measures.ts';
 import type { FitResult } from '#orders/attachments/fit-rules.ts';
 import { type MeasurementField, measurementFields, type MeasurementInput } from './measurements.ts';
@@ -6,7 +9,7 @@ import type { ReviewFit } from './review-kinds.ts';
 
 /** Garment minus body in cm. A garment is tight below `least` and loose above `most`. */
 export const garmentEase = { least: 2, most: 8 } as const;
-/** A tailor can take in this many centimetres more. */
+/** A tailor can take in a garment that exceeds `most` by up to this many centimetres. */
 const takenIn = 4;
 const fewestReviews = 3;
 

@@ -1,4 +1,4 @@
-/** A slug is in lower case and joins words by '-'. Thai letters stay. */
+/** A slug is in lower case and joins words by '-'. Thai letters remain. */
 const longest = 80;
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 

@@ -52,7 +52,7 @@ export type RequestToPlace = RequestedRental & {
   voucherId: number | null;
   consents: readonly ShownConsent[];
   language: string;
-  /** The level of the proof of work. Null holds no garments. */
+  /** The level of the proof of work. With null, the request holds no garments. */
   work: number | null;
   /** Null means the demo shop, which counts no requests. */
   sender: FormKeys | null;

@@ -68,7 +68,7 @@ export type EarlierRequest = {
 
 export type RequestsBefore = {
   sent: boolean;
-  /** The users' last verdict on this number, else this address. */
+  /** The last verdict of users on the telephone number, else on the address. */
   spam: boolean;
   ofPhone: number;
   ofShop: number;

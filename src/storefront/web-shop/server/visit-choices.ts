@@ -9,8 +9,8 @@ import type { SiteRequest } from './site/http/site-request.ts';
 type Visit = Pick<SiteRequest, 'db' | 'scope' | 'branches'>;
 
 /**
- * Returns the slots of each branch with slots, on both days, in one trip to the database. The own times of
- * order `orderId` stay free.
+ * Returns the slots of each branch with slots, on both days, in one trip to the database. The times of order
+ * `orderId` itself count as free.
  */
 export const readVisitChoices = async (
   { db, scope, branches }: Visit,

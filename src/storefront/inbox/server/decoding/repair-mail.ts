@@ -15,7 +15,7 @@ const lineEnd = (raw: Buffer, at: number): number => {
 const lineAt = (raw: Buffer, at: number, end: number): string =>
   raw.toString('latin1', at, end).replace(/\r?\n$/, '');
 
-/** Returns the index of the line's boundary. `last` means the line ends its parts. */
+/** Returns the index of the line's boundary. `last` is true if the line ends the boundary's parts. */
 const boundaryOf = (
   line: string,
   boundaries: readonly string[],

@@ -46,7 +46,7 @@ export const finishLineAppFetch = async (q: Tx, scope: Shop, { id }: LineAppFetc
   return rows.length > 0;
 };
 
-/** `content` is null if it is too large or unavailable. Stores no content of a recalled message. */
+/** `content` is null if the file is too large or unavailable. Stores no content of a recalled message. */
 export const saveLineAppFile = async (
   q: Tx,
   scope: Shop,

@@ -30,7 +30,7 @@ export type MailboxJobParts = {
   limits?: ReaderLimits;
 };
 
-/** The job only logs database errors. The lease then expires. */
+/** The job only logs database errors. The mailbox's lease then expires. */
 const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error;
 
 /** The most concurrent reads and open connections. Mailboxes above the limit are polled. */

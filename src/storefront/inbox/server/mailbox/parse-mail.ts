@@ -47,7 +47,7 @@ export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** The most lines that may begin a part. No normal mail has more. */
+/** The maximum number of lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -133,7 +133,7 @@ export type RawMail = {
   /** The size that the server reports. It exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
-  /** The parser crashed on the whole mail. */
+  /** True if the parser crashed on the whole mail. */
   headOnly?: boolean;
 };
 

@@ -61,7 +61,7 @@ const uidsOf = async (client: ImapFlow, what: Parameters<ImapFlow['search']>[0])
 
 type Place = { validity: bigint; lastUid: number; oldUid: number };
 
-/** Starts from the beginning for a new folder or UID validity. */
+/** Starts from the beginning for a new folder or a new UID validity. */
 const placeOf = async ({ db, scope, client }: MailboxReadContext, source: MailSource): Promise<Place> => {
   const box = client.mailbox;
   if (box === false) throw new Error(`${source}: not open`);

@@ -34,8 +34,8 @@ const mostNumbers = 10;
 export type MailOwner = { customerId: number | null; orderId: number | null };
 
 /**
- * Returns the only customer with this address, and the customer's order in the subject. A number alone, or an
- * address typed into a form, does not identify the sender.
+ * Returns the only customer with the mail's address, and the customer's order in the subject. A number alone,
+ * or an address typed into a form, does not identify the sender.
  */
 export const mailOwnerOf = async (q: Tx, scope: Shop, mail: ParsedMail): Promise<MailOwner> => {
   const nobody = { customerId: null, orderId: null };

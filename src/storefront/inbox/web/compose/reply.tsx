@@ -22,8 +22,8 @@ const quoteOf = (head: string, text: string): string =>
   ].join('\n');
 
 /**
- * Returns the user's current draft, else the newest, else a new one. Sent or discarded drafts return only by
- * recall.
+ * Returns the user's current draft, else the newest, else a new one. A sent or discarded draft returns only
+ * after a recall.
  */
 export const useReply = (of: Conversation) => {
   const { username } = useSession();

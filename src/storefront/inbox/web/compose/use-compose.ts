@@ -33,7 +33,7 @@ const localOf = (place: string) => ({
     try {
       localStorage.setItem(place, JSON.stringify(local));
     } catch {
-      // The draft lasts until the page closes if there is no storage.
+      // Without storage, the draft lasts until the page closes.
     }
   },
   drop: (): void => localStorage.removeItem(place),

@@ -7,7 +7,7 @@ const cookie = 'account';
 export const accountLinkMinutes = 30;
 /** After these days the visitor needs a new link. */
 export const accountSessionDays = 30;
-/** The links of a customer in 24 hours. */
+/** The maximum number of links for a customer in 24 hours. */
 export const maxAccountLinks = 5;
 
 export const accountTokenIn = (header: string): string | null => {

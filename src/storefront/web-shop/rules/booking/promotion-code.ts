@@ -1,6 +1,6 @@
 /**
- * The visitor's promotion code. The cookie has a keyed hash, so visitors cannot try codes in cookies
- * uncounted.
+ * The visitor's promotion code. The cookie has a keyed hash, so that visitors cannot try codes in cookies
+ * without being counted.
  */
 import { withoutControls } from '#lib/text/clean-text.ts';
 import { promotionRefusals } from '#orders/order/rules/promotion-rules.ts';

@@ -26,7 +26,9 @@ export const chosenSlot = (
   return slots.find((one) => one.state === 'free' && slotValue(branch, one.from) === value)?.from;
 };
 
-/** Returns `value` while its slot is free, else '', because browsers do not send a full slot. */
+/**
+ * Returns `value` while its slot is free, else ''. Browsers do not send the disabled option of a full slot.
+ */
 export const freeChoice = (of: readonly BranchSlots[], value: string): string =>
   of.some(({ branch, slots }) =>
     slots.some((one) => one.state === 'free' && slotValue(branch, one.from) === value),

@@ -145,7 +145,7 @@ export const enterAccount = (visit: SiteRequest, token: string): Promise<Entered
     return link === undefined ? null : openSession(q, visit, link);
   });
 
-/** Returns null unless exactly one record has the LINE user, because LINE cannot ask which one is meant. */
+/** Returns null unless exactly one record has the LINE user, because LINE cannot ask the user to choose. */
 export const enterAsLineUser = (visit: SiteRequest, lineId: string): Promise<Entered | null> => {
   const { db, scope, seal } = visit;
   return db.tx(scope, async (q) => {

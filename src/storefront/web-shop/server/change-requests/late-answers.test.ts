@@ -21,7 +21,7 @@ const asksOf = async ({ orderId }: { orderId: number }) =>
 const answerDone = (askId: number) =>
   a.call(staff, webShopContract.answerAsk, { params: { id: askId }, body: { as: 'done', version: 1 } });
 
-/** Moves the request `days` back, to a time when the garment was due in `due` days. */
+/** Makes the request `days` older, and the garment due in `due` days from today. */
 const longAgo = async (order: Made, days: number, due: number) => {
   await a.sql(
     `update order_line set pickup_day = $2::date - 2, return_day = $2::date, original_return_day = $2::date where order_id = $1`,
@@ -56,7 +56,6 @@ describe('an extension answered later', () => {
     await goesOut(order);
     await extend(order, inDays(4));
     const [ask] = await asksOf(order);
-    // The request is two days old and was made on the due day.
     await longAgo(order, 2, -2);
     expect((await answerDone(ask?.askId ?? 0)).status).toBe(200);
     expect(await fees(order)).toEqual([ask?.price, 0]);

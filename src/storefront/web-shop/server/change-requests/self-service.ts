@@ -120,7 +120,7 @@ const scopeOf = ({ scope, ip }: SiteRequest, { order }: Opened): Scope => ({
   ip,
 });
 
-/** Rolls the change back. Returns null if only the shop can do the change. */
+/** Makes the change and rolls it back. Returns null if only the shop can make the change. */
 const selfServiceOfferFor = async (
   visit: SiteRequest,
   opened: Opened,

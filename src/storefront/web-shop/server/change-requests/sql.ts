@@ -144,7 +144,7 @@ export const withdrawChangeRequest = (scope: Shop, orderId: number, kind: Change
   update link_ask set state = 'withdrawn', version = version + 1
   where shop_id = ${scope.shopId} and order_id = ${orderId} and kind = ${kind} and state = 'new' returning id`;
 
-/** The rule is `allowedChangeRequests`. */
+/** Ends requests that `allowedChangeRequests` no longer allows. */
 export const endImpossibleRequests = (scope: Shop, orderId: number) => sql`
   update link_ask a set state = 'ended', withdrawn_at = now(), version = version + 1
   where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} and a.state = 'new'
@@ -160,8 +160,9 @@ export const recordChangeAnswer = (
   where shop_id = ${scope.shopId} and id = ${id}`;
 
 /**
- * The step marked or ended the requests in its own transaction, so their times are equal. A newer open request
- * of the same kind replaces them. Earlier versions withdrew them.
+ * Reopens requests that an undone step marked as done or ended. The step did so in its own transaction, so
+ * the times are equal. Requests with a newer open request of the same kind remain closed. Earlier versions
+ * set `withdrawn`.
  */
 export const reopenChangeRequests = (scope: Shop, orderId: number, stepId: number) => sql`
   update link_ask a set state = 'new', self_service = false, reply = '', answered_at = null, answered_by = null, withdrawn_at = null,

@@ -110,7 +110,7 @@ const factsOf = (row: RequestEmailRow, language: Language, names: readonly Group
   };
 };
 
-/** Returns baht. The part that confirms pays the rent first, then the deposit. */
+/** Returns baht. The part that confirms the booking pays the rent first, then the deposit. */
 const dueValues = (now: RequestMoney) => {
   const first = paymentUpTo(now, now.dueNow);
   return {

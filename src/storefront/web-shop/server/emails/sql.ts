@@ -39,7 +39,7 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
 const reminderDay = sql`greatest(w.pay_by - 1, (coalesce(w.answered_at, w.created_at) at time zone 'Asia/Bangkok')::date + 1)`;
 
 /**
- * Returns the keys of mails for events since `since` (ISO), even sent ones. Mails of the night are due from
+ * Returns the keys of mails for events since `since` (ISO), even sent ones. Mails about days are due from
  * `sendMinute`.
  */
 export const dueWebShopEmails = (

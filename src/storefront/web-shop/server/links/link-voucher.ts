@@ -37,7 +37,7 @@ export const postLinkVoucher = async (visit: SiteRequest, fields: FormFields): P
     orderLinkPage(visit, opened, { voucher: { found: null, problem } });
   if (found === null) return refuse('unusable');
   if (fields['use'] === undefined) return orderLinkPage(visit, opened, { voucher: { found, problem: null } });
-  // A slip that waits pays the same debt.
+  // A waiting slip would pay the same debt.
   if (opened.found.slips.length > 0) return refuse('notNow');
   const { code, pays } = found;
   try {

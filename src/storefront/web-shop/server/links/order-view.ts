@@ -63,8 +63,8 @@ export const slipWaitOf = (late: LateReason | null): OrderLinkView['slips'][numb
   late === null ? 'check' : late === 'cancelled' ? 'cancelled' : 'late';
 
 /**
- * Returns null for a payment without a rest, which the page shows as paid, and if a later slip waits. An
- * overpayment is a rest until the order needs it or it is refunded.
+ * Returns null if a later slip waits, or if the payment was used completely, which the page shows as paid. An
+ * overpayment counts as left over until the order needs it or it is refunded.
  */
 export const slipAnswerOf = (
   { slips, slipAnswer }: Pick<ResolvedLink, 'slips' | 'slipAnswer'>,

@@ -60,7 +60,7 @@ export type ResolvedLink = {
   bankAccount: string;
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   slips: readonly { late: LateReason | null; at: string }[];
-  /** `rest` is the use of the part that paid nothing. */
+  /** `rest` says what happens to the part that paid nothing. */
   slipAnswer: {
     refused: string;
     amount: number | null;

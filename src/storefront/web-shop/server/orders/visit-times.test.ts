@@ -201,7 +201,7 @@ describe('a booked order', () => {
     expect((await save(staff, { overbook: true })).status).toBe(403);
     expect((await save(staff, { pickup: '11:30' })).error.code).toBe('VISIT_CLOSED');
     const { version } = await a.ok(staff, orderContract.get, { params });
-    // The order's undo steps and approved refunds stay.
+    // The order's version does not change, so its undo steps and approved refunds remain valid.
     expect((await save(admin, { overbook: true })).data).toMatchObject({
       version,
       visits: { pickup: { from: '11:00', to: '12:00' } },

@@ -6,7 +6,7 @@ type Letter = { subject: string; body: string };
 
 /**
  * Sends a secret without a copy that users could read, by the shop's LINE if `to` has a LINE user, else by
- * e-mail. Does not call `write` without LINE user and e-mail address. Throws if the letter was refused.
+ * e-mail. If `to` has neither, does not call `write`. Throws if the letter was refused.
  */
 export const accountLetterPort = definePort<
   (

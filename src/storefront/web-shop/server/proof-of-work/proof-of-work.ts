@@ -1,7 +1,7 @@
 /**
- * A proof costs a visitor's browser a second, but a machine with ten thousand requests hours. A challenge is
- * signed, expires, and belongs to one form, so each proof works once. Only a proof holds garments. Requests
- * above a soft limit need a higher level.
+ * A proof takes a visitor's browser a second, but takes a machine with ten thousand requests hours. A
+ * challenge is signed, expires, and belongs to one form, so each proof works once. Only a proof holds
+ * garments. Requests above a soft limit need a higher level.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -11,7 +11,7 @@ import { workFactorOf } from '#storefront/web-shop/rules/proof-of-work.ts';
 
 /** `cost` is PBKDF2 rounds per attempt. `least` and `most` limit the attempts. */
 export type ProofWork = { cost: number; least: number; most: number };
-/** The work takes half a second on a desktop computer, a few on an old phone. */
+/** The work takes half a second on a desktop computer and a few seconds on an old phone. */
 export const defaultProofWork: ProofWork = { cost: 1500, least: 1000, most: 2500 };
 
 export type ProofOfWorkChecks = {

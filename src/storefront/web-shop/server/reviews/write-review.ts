@@ -6,8 +6,8 @@ import { insertStagedPictures, type StagedPicture } from '#setup/pictures/server
 import { insertPhotos, insertReview, type ReviewInsert, reviewableLine, updateReview } from './sql.ts';
 
 /**
- * Throws NOT_FOUND unless the garment was returned in this order. `version` is the changed review's, or null.
- * If the garment has another review, returns false and stores no photos.
+ * Throws NOT_FOUND unless the garment was returned in this order. `version` is that of the changed review, or
+ * null for a new one. If the garment has another review, returns false and stores no photos.
  */
 export const writeReview = async (
   q: Tx,

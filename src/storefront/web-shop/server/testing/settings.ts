@@ -14,6 +14,6 @@ const bodyOf = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings) =
 export const openWebShop = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings = {}) =>
   a.ok(who.admin, webShopContract.saveSite, await bodyOf(a, who, part));
 
-/** Calls as `openWebShop`, for settings that the server may refuse. */
+/** Like `openWebShop`, for settings that the server may refuse. */
 export const trySettings = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings) =>
   a.call(who.admin, webShopContract.saveSite, await bodyOf(a, who, part));

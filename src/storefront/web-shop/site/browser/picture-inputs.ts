@@ -1,6 +1,6 @@
 import { convertHeic } from '#lib/images/convert-heic.ts';
 
-/** Converts HEIC pictures if the browser can. The server refuses others. */
+/** Converts HEIC pictures if the browser can. Otherwise the server refuses them. */
 export const convertChosenPictures = (input: HTMLInputElement): void => {
   input.addEventListener('change', () => {
     const chosen = [...(input.files ?? [])];

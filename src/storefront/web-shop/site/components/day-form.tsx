@@ -13,7 +13,7 @@ const useAction = (path: string): string => {
 type Kept = Readonly<Record<string, string>>;
 const nothing: Kept = {};
 
-/** All links then contain day and duration. `path` is the page that opens. */
+/** After the form is sent, all links contain day and duration. `path` is the page that opens. */
 export const EventDayForm = ({
   path,
   keep = nothing,

@@ -5,7 +5,7 @@ type Props = {
   words: { pictures: string; zoom: string; close: string; next: string; last: string };
 };
 
-/** Opens the picture in full screen (`gallery-zoom.ts`). Opens the file without scripts. */
+/** Opens the picture in full screen (`gallery-zoom.ts`), or the file if scripts are off. */
 export const Gallery = ({ pictures, words }: Props) => (
   <div data-gallery="">
     <ScriptRequired />

@@ -60,7 +60,7 @@ const Nearest = ({
   );
 };
 
-/** Loads Google only after a click. Links to Google Maps without a script. */
+/** Loads Google only after a click. If scripts are off, links to Google Maps. */
 export const NearestBranch = ({ mapsKey, language, shop, branches, words }: Props) => {
   const [state, setState] = useState<State>('closed');
   const [mine, setMine] = useState<ChosenAddress>();

@@ -83,7 +83,7 @@ const NextSteps = ({ view }: PartProps) => {
   );
 };
 
-/** A script replaces `data-await` when the state changes. Otherwise the reload link does. */
+/** A script replaces `data-await` when the state changes. Without scripts, the reload link does. */
 export const OnlinePaymentPage = (view: OnlinePaymentView) => {
   const { words, say, baht } = useSiteContext();
   const { link, online } = words;

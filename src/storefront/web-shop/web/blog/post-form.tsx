@@ -147,7 +147,7 @@ export const BlogPostForm = ({ article }: { article: BlogPost }) => {
     refresh,
     onSuccess: (reply, sent) => {
       setStored(reply);
-      // The editor has the sent text, the reply the sanitised one.
+      // The editor has the sent text, but the reply has the sanitised text.
       form.saved(reply, { html: sent.body.html ?? '' });
     },
     onError: (error) => {

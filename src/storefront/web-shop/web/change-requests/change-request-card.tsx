@@ -20,7 +20,7 @@ const tones: Record<ChangeRequestState, BadgeTone> = {
   ended: 'neutral',
 };
 
-/** The answer carries out these requests. The order's pages carry out the others. */
+/** The answer carries out requests of these kinds. The order's pages carry out the other kinds. */
 type DoneByAnswer = Extract<ChangeRequest['kind'], 'extend' | 'fitting'>;
 const doneByAnswer = (kind: ChangeRequest['kind']): DoneByAnswer | null =>
   kind === 'extend' || kind === 'fitting' ? kind : null;

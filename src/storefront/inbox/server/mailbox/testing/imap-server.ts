@@ -112,7 +112,7 @@ class TestImapServer {
    * The server calls this function before it answers a command. The function may wait or cut the connection.
    */
   readonly on: { command: (text: string, socket: Socket) => Promise<void> | void } = { command: () => {} };
-  /** Says whether the server advertises IDLE. */
+  /** True if the server advertises IDLE. */
   readonly can = { idle: true };
   readonly #user: { user: string; password: string };
   readonly #sessions = new Set<Session>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The window exceeds the entries of the longest transaction. */
+/** More entries than the longest transaction writes. */
 const window = 1000;
 
 /**

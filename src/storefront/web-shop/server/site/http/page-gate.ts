@@ -1,6 +1,6 @@
 /**
- * Limits the web-shop pages made at a time, so a counter's call shares the process with few pages, not with
- * all visitors.
+ * Limits the web-shop pages made at a time, so that a counter's call competes with few pages, not with those
+ * of all visitors.
  */
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -13,13 +13,13 @@ const pageLimits = { atOnce: 2, waiting: 200, share: 50 };
 const retryAfter = 3;
 
 type Entry = { network: string; isGone: () => boolean; begin: () => void };
-/** `sure` replies confirm stored data and are never refused. */
+/** Replies to a `sure` visitor confirm stored data and are never refused. */
 type Visitor = { network: string; sure?: boolean };
 
 export type PageGate = {
   /** Resolves when the page may be made. Throws BUSY if too many pages wait, in total or per network. */
   enter(reply: FastifyReply, visitor: Visitor): Promise<void>;
-  /** A visitor who leaves also frees the place. */
+  /** Frees the reply's place. A disconnection frees it too. */
   leave(reply: FastifyReply): void;
   readonly running: number;
   readonly waiting: number;

@@ -38,7 +38,9 @@ export type SiteHttpRequest = Pick<
   now: Date;
 };
 
-/** `closed` for a closed shop, undefined for an unknown one. One round trip to the database. */
+/**
+ * Returns `closed` for a closed shop and undefined for an unknown one, after one round trip to the database.
+ */
 export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest | 'closed' | undefined> => {
   const { db, files, seal, proofs, log, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);

@@ -73,7 +73,7 @@ const lowest = (amounts: readonly (number | undefined)[], otherwise: number): nu
   return known.length === 0 ? otherwise : Math.min(...known);
 };
 
-/** Returns each set at its cheapest branch. */
+/** Returns each set's lowest price and lowest deposit over the branches. */
 const lowestSetsOf = (priced: readonly BranchPrice[]) =>
   priced[0]?.sets.map((_, at) => {
     const own = priced.flatMap(({ sets }) => sets[at] ?? []);

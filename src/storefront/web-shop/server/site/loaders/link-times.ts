@@ -28,7 +28,7 @@ export const postLinkTimes = async (visit: SiteRequest, fields: FormFields): Pro
     const [own] = choices[kind];
     if (own === undefined || own.slots.length === 0) continue;
     // The form cannot send a time that has begun, is full or is no longer a slot, so the order's chosen time
-    // stays.
+    // remains.
     const isOffered = own.slots.some((one) => one.from === wanted[kind] && one.state === 'free');
     if (typed === '' && !isOffered) continue;
     const from = typed === '' ? null : chosenSlot(choices[kind], own.branch, typed);

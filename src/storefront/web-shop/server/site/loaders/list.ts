@@ -22,7 +22,7 @@ const filterOf = ({ query, params }: SiteRequest): GarmentListFilter => ({
   all: query['all'] === '1',
 });
 
-/** Converts a limit of the shown rent to one of groups' prices. */
+/** Converts a limit on the shown rent to a limit on groups' prices. */
 const priceLimitOf = (visit: SiteRequest, { max }: GarmentListFilter): number | undefined => {
   const most = parseTypedBaht(max);
   return most === undefined ? undefined : highestPriceWithin(most, shownRentOf(visit));

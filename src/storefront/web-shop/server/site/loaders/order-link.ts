@@ -178,7 +178,7 @@ export const orderLinkPage = async (
     bankAccount: found.bankAccount,
     slips: found.slips.map(({ late }) => slipWaitOf(late)),
     slipAnswer: slipAnswerOf(found, money),
-    // Nobody works in a closed branch.
+    // A closed branch has no staff to check a slip.
     sendsSlip: branch !== undefined && !isInOrderStateSet('draft', order.state),
     slipProblem: slip,
     papers: linkDocumentsOf(order),

@@ -27,7 +27,7 @@ import {
   type SiteRequest,
 } from '../http/site-request.ts';
 
-/** More photos than allowed must not lose the text. */
+/** A form with more photos than allowed must not lose its text. */
 export const maxReviewUploads = maxReviewPhotos + 6;
 
 type Place = ReviewableLine & { stored: StoredReview | null };

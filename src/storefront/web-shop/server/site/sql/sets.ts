@@ -24,7 +24,7 @@ const setLabel = (language: Language): RawBuilder<string> =>
     ? sql<string>`s.name`
     : sql<string>`coalesce(nullif(s.translations->>${language}, ''), s.name)`;
 
-/** Sets that the shop shows. The garments of a set need not be shown one by one. */
+/** Sets that the shop shows. Their garments need not be shown individually. */
 export const webSetRows = (
   scope: Shop,
   language: Language,
