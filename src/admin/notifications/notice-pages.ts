@@ -1,4 +1,4 @@
-/** Users who may open a page with a notice's records may see the notice. */
+/** A notice is visible to users who may open a page with its records. */
 import {
   type Access,
   type AccessRule,
@@ -58,7 +58,7 @@ const owner = { allow: 'owner', package: 's' } as const;
 const ownList = { path: '/dashboard/analytics', ...staff } as const;
 
 /**
- * A notice opens the first page that the user may open. The compiler compares these rules with the rules of
+ * A notice opens the first page that the user may open. The compiler compares these rules with those of the
  * pages.
  */
 export const noticePages = {

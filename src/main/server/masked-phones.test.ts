@@ -72,7 +72,7 @@ it('masks lists, finds by the full number, and shows it on the pages of one cust
 
 type Json = Record<string, unknown>;
 
-/** Returns the fields of a reply that are in an array and named like a telephone number, by path. */
+/** Returns the paths of fields that are in an array and named like a telephone number. */
 const phonesIn = (schema: unknown, inList: boolean, path: string): { path: string; marked: boolean }[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const {

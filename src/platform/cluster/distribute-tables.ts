@@ -126,7 +126,7 @@ const eachAlone =
     }
   };
 
-/** Creates the app's role on every node. Citus propagates a role once it owns an object. */
+/** Citus propagates a role to the nodes once it owns an object. */
 export const distributeRole = async (client: Client, role: AppRole): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_dist_object where classid = 'pg_authid'::regclass and objid = $1::regrole",
@@ -160,8 +160,8 @@ const prepareNodes = async (client: Client, role: AppRole): Promise<void> => {
 };
 
 /**
- * These tables map a name to its shop before the shop is known. They exist only on the coordinator, which
- * every lookup needs. If they were distributed, one failed node would block all lookups.
+ * These tables map a name to its shop before the shop is known. They exist only on the coordinator.
+ * Otherwise, one failed node would block all lookups.
  */
 export const directoryTables: readonly string[] = ['login', 'outside_login', 'shop_domain', 'web_address'];
 
@@ -220,7 +220,7 @@ const setKeysAside = async (client: Client, tables: readonly Table[]): Promise<v
 
 /**
  * Lifts forced row security, because a shard move replicates as the owner, and replication refuses such
- * tables. The owner is a superuser and bypasses the policies anyway.
+ * tables. The owner is a superuser, so the policies do not apply anyway.
  */
 const liftForcedRowSecurity = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(

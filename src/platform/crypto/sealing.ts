@@ -39,7 +39,7 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** Reads one secret per line. The first secret encrypts, and all decrypt. */
+/** One secret per line. The first encrypts, and all decrypt. */
 export const parseSecrets = (text: string): string[] =>
   text
     .split('\n')

@@ -6,8 +6,8 @@ const tables =
   'lookup, image, product_group, product_item, unit, reservation, customer, rental_order, order_line, ledger_entry, document';
 
 /**
- * Runs ANALYZE after a bulk insert. Without it the planner assumes empty tables until autovacuum runs, up to a
- * minute later. Only the owner of the tables may do this.
+ * Runs ANALYZE after a bulk insert. Without it the planner assumes empty tables until autovacuum runs, up to
+ * a minute later. Requires the tables' owner.
  */
 export const analyzeTables = async (ownerUrl: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: await findWritableHost(ownerUrl) });

@@ -11,8 +11,8 @@ import { databaseErrorCodeOf } from './pool.ts';
 export type AppRole = { name: string; password: string };
 
 /**
- * Embedded databases and clusters use this role. External databases use it if they had it before each
- * database got its own role.
+ * Embedded databases and clusters use this role. External databases use it only if an earlier version created
+ * it.
  */
 export const sharedAppRole = 'ratri_app';
 

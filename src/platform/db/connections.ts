@@ -37,7 +37,6 @@ import { sendPipelined } from './pipelined-query.ts';
 
 export type ConnectionOptions = { max: number; timeouts: DatabaseTimeouts | undefined; cluster: boolean };
 
-/** SQLSTATE in_failed_sql_transaction. */
 const failedTransaction = '25P02';
 
 const poolConfig = (max: number, session: string, timeouts: DatabaseTimeouts | undefined): pg.PoolConfig =>

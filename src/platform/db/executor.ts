@@ -18,7 +18,7 @@ type Answer = Pick<pg.QueryResult, 'rows' | 'rowCount' | 'fields'>;
 const failures = new WeakMap<pg.ClientBase, unknown>();
 /**
  * Returns and forgets the client's first error, the cause of a failed transaction. Later statements fail
- * because of that error (25P02), and their error may arrive first or replace it.
+ * because of that error (25P02), and their own error may arrive first or replace it.
  */
 export const takeFirstFailure = (client: pg.ClientBase): unknown => {
   const failure = failures.get(client);

@@ -33,9 +33,9 @@ export type ShopJob = {
    */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
-  /** Shops visited simultaneously. The default is 1. */
+  /** Shops visited simultaneously (default: 1). */
   atOnce?: number;
-  /** The longest visit in ms while other shops wait. The default is 10 s. */
+  /** The longest visit in ms while other shops wait (default: 10 s). */
   share?: number;
   /** If false, a failed shop waits for the next search. */
   retry?: boolean;

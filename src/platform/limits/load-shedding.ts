@@ -52,8 +52,8 @@ const watchTurns = (limit: number): { behind: () => boolean; close: () => void }
 };
 
 /**
- * Refuses under overload (decision 82) with BUSY and a spread retry time. A refused request has not run, so a
- * retry needs no idempotency key. `queue` and `patience` are in ms.
+ * Refuses under overload (decision 82) with BUSY and staggered retry times. A refused request has not run, so
+ * a retry needs no idempotency key. `queue` and `patience` are in ms.
  */
 export const shedLoad = (
   app: FastifyInstance,

@@ -139,7 +139,7 @@ test('reports a lost database instead of creating an empty one', async () => {
   await expect(start(dataDir)).rejects.toThrow('pg is missing');
   expect(existsSync(join(dataDir, 'pg'))).toBe(false);
 
-  // Removes everything that a first start creates only after the database.
+  // Removes everything that a first start creates after the database.
   rmSync(join(dataDir, 'files', '1'), { recursive: true });
   expect((await start(dataDir)).fresh).toBe(true);
 });

@@ -88,7 +88,7 @@ const segmentMegabytes = 4;
 
 /**
  * The folder has a draft name until complete, so that an interrupted initdb is repeated. LC_CTYPE is C.UTF-8,
- * because the trigram search does not find Thai with C. C.UTF-8 is the same on every machine.
+ * which is the same on every machine. With C, the trigram search does not find Thai.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {
   const { account, draftPrefix, pgData } = place;

@@ -31,5 +31,4 @@ const about =
 export const ratriVersion: string = about.version ?? '0.0.0';
 
 const commit = about.commit ?? (root === undefined ? '' : commitOfClone(root));
-/** Version and commit, such as `0.1.0 (1a2b3c4d)`. */
 export const ratriRelease: string = commit === '' ? ratriVersion : `${ratriVersion} (${commit.slice(0, 8)})`;

@@ -2,8 +2,8 @@
 export const formulaCell: unique symbol = Symbol('formula');
 
 /**
- * A cell that a spreadsheet program may have changed. `value` is an ISO day, plain digits, TRUE or FALSE, or
- * an error such as #N/A. `shown` is the displayed text, such as 007001.
+ * A cell that a spreadsheet program may have changed. `value` is an ISO day, plain digits, TRUE, FALSE, or an
+ * error such as #N/A. `shown` is the displayed text, such as 007001.
  */
 export type SpecialCell = { kind: 'day' | 'number' | 'boolean' | 'error'; value: string; shown: string };
 /** A cell as typed: a number in plain digits, an ISO day, TRUE or FALSE. */

@@ -29,7 +29,7 @@ const asOwner = async <T extends object>(
   }
 };
 
-/** Makes a base backup with PostgreSQL's low-level interface, by copying the folder while it is in use. */
+/** Makes a base backup with PostgreSQL's low-level interface. */
 const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promise<void> => {
   const client = new pg.Client(primary.url('postgres'));
   await client.connect();
@@ -51,7 +51,7 @@ const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promis
 };
 
 /**
- * A commit on the primary is acknowledged only when it is on the replica's disk. Both servers stop after the
+ * A commit on the primary is acknowledged only when it is on the replica's disk. The servers stop after the
  * tests of the file.
  */
 export const startReplicaPair = async (fill: Fill): Promise<ReplicaPair> => {

@@ -5,8 +5,7 @@ import { addCleanup } from '#lib/testing/cleanup.ts';
 export type ReceivedMail = { to: string[]; from: string; text: string };
 
 /**
- * `answer` decides about every message: undefined accepts it, an Error refuses it with its code, a promise
- * delays it.
+ * `answer` accepts a message by undefined, refuses it by an Error with a code, and delays it by a promise.
  */
 export const startMailServer = async () => {
   const mails: ReceivedMail[] = [];

@@ -8,7 +8,6 @@ export type TcpProxy = {
   cut(how?: 'reset' | 'end'): void;
   /** Stops all data without a notification, on current and (`all`) new connections. */
   silence(which: 'all' | 'old'): void;
-  /** Delays all data by this many milliseconds. */
   slow(ms: number): void;
   /** Restores the connection. Silenced data continues where it stopped. */
   mend(): void;

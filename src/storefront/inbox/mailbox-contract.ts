@@ -11,7 +11,6 @@ export const Mailbox = z.object({
   port: z.number(),
   security: z.enum(mailboxSecurities),
   user: z.string(),
-  /** The password itself is never sent. */
   hasSecret: z.boolean(),
   readAt: TimeOut.nullable(),
   fault: z.enum(['', ...mailboxFaults]),

@@ -61,7 +61,6 @@ export type OrderLinkView = {
     selfService: boolean;
   }[];
   mayAsk: readonly ChangeRequestKind[];
-  /** The changes that customers carry out themselves. */
   selfService: readonly SelfServiceKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
   /** The rows of the price: rent, discount (0 or less), fees by kind, VAT on top. */

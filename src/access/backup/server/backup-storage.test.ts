@@ -83,7 +83,6 @@ it('names a backup by its time, and finds the newest in a folder', async () => {
   const at = new Date('2026-11-22T20:30:05Z');
   expect(backupNameAt(at)).toBe('ratri-2026-11-23T033005.backup');
   expect(backupTimeOf(backupNameAt(at))).toEqual(at);
-  // An earlier version made this name.
   expect(backupTimeOf('ratri-2026-11-22-203005.backup')).toEqual(at);
   expect([backupNameAt(at), 'ratri-2026-11-22-203004.backup'].toSorted()).toEqual([
     'ratri-2026-11-22-203004.backup',

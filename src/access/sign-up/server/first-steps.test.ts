@@ -76,7 +76,7 @@ describe('the first steps of a new shop', () => {
     const save = () => a.ok(owner, shopContract.saveRules, { body: { version, ...rules } });
     const hide = (away: boolean) =>
       a.sql("update shop set first_steps_away = $1 where domain = 'newhouse'", [away]);
-    // If the steps are hidden, a save without a difference writes no audit entry.
+    // If the steps are hidden, an unchanged save writes no audit entry.
     await hide(true);
     expect((await save()).version).toBe(version);
     await hide(false);

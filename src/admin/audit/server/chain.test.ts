@@ -100,7 +100,7 @@ const tamper: [string, string, [string, number | null][]][] = [
 ];
 it.each(tamper)('finds %s', async (_, text, found) => {
   await hand.query(text);
-  // The sealer skips the fault and repairs nothing.
+  // The sealer repairs nothing.
   await write(7);
   if (!text.includes('seq > 4')) await sealShopLog(a.db, scope);
   expect(await faults()).toEqual(found);

@@ -224,7 +224,6 @@ it('filters by user, days and kind, and pages by cursor without duplicates, newe
   const today = bangkokDay(new Date());
   expect((await list({ from: today, to: today })).itemList.length).toBe(logPageSize);
   expect((await list({ to: addDays(today, -1) })).itemList).toEqual([]);
-  // Entries of another shop are invisible, also through the cursor.
   const theirs = await a.ok(a.other.owner, auditContract.list, { query: {} });
   const ids = new Set((await list({})).itemList.map((one) => one.entryId));
   expect(theirs.itemList.some((one) => ids.has(one.entryId))).toBe(false);

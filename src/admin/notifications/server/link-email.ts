@@ -20,7 +20,7 @@ import { activeChannels } from './channels.ts';
 import { readMessage } from './messages.ts';
 
 /**
- * Returns the key of the web request if its order is missing or a draft, otherwise the key of an order in the
+ * Returns the web request's key if its order is missing or a draft, otherwise the key of an order in the
  * user's branches.
  */
 const keyOf = async (q: Tx, scope: Scope, orderId: number): Promise<WebShopEmailKey> => {

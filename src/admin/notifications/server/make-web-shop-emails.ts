@@ -1,6 +1,6 @@
 /**
- * These mails answer a visitor's action. If there is no e-mail channel, users get no text to copy, because
- * the page of the request shows the answer.
+ * These mails answer a visitor's action. Without an e-mail channel, users get no text to copy, because the
+ * page of the request shows the answer.
  */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

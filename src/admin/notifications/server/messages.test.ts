@@ -166,7 +166,6 @@ it('seals a secret, never returns or logs it, and keeps it when omitted', async 
   expect(JSON.stringify(await a.sql('select * from audit_log'))).not.toContain('pa55-word');
   expect((await save({ from: 'other@example.com' }, 1)).status).toBe(200);
   expect(await kept()).toBe(sealed);
-  // The password is not sent to a different server.
   expect(await save({ host: 'evil.example.com' }, 2)).toMatchObject({
     status: 400,
     error: { fields: [{ field: 'secret' }] },

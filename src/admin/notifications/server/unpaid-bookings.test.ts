@@ -33,7 +33,7 @@ const passDays = (id: number, payBy: Day) =>
 const medium = (day: Day): string => formatDay(day, 'th', 'medium');
 
 it('asks for the payment at the acceptance, reminds once before the last day, and reports the end', async () => {
-  // No message is sent about events before the channel was enabled.
+  // Events before the channel was enabled cause no message.
   await a.sql(
     `update message_way set settings = settings || jsonb_build_object('since', now() - interval '9 days')`,
   );

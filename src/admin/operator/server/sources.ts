@@ -28,7 +28,7 @@ export type OperatorSettings = {
   db: Db;
   together?: ProcessBus | undefined;
   dataDir?: string | undefined;
-  /** The findings of `npm run doctor` that need no network. */
+  /** Findings of `npm run doctor` that need no network. */
   findings?: (() => Promise<readonly OperatorFinding[]>) | undefined;
   shopWork?: ShopWork | undefined;
 };

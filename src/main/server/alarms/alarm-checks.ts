@@ -108,7 +108,6 @@ export const createRateCheck = (): (() => string | null) => {
   };
 };
 
-/** Checks this process and its machine. */
 export const checkMachine = async (
   { dataDir, backup }: ServerSettings,
   rate: () => string | null,

@@ -139,7 +139,6 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
         await asked;
         await here.archive.settle();
         await expect.poll(() => here.archive.state().fault, poll).toBeNull();
-        // The archive still belongs to the same timeline.
         await lineOf(disk);
         const folder = rig.newFolder();
         await rig.back(folder, 'latest');

@@ -26,7 +26,7 @@ const damage = async (file: string): Promise<() => Promise<void>> => {
 };
 /**
  * Counts the WAL segments that are ready to archive, and those that the last checkpoint no longer needs.
- * PostgreSQL renames and reuses segments, so the number of files is no measure.
+ * PostgreSQL reuses segments, so the number of files is no measure.
  */
 const logOf = async ({ storage, sql }: ArchivedDatabase): Promise<{ waiting: number; old: number }> => {
   const folder = path.join(storage.pgData ?? '', 'pg_wal');
@@ -35,7 +35,7 @@ const logOf = async ({ storage, sql }: ArchivedDatabase): Promise<{ waiting: num
   const old = (await readdir(folder)).filter((one) => /^[\dA-F]{24}$/.test(one) && one < (redo?.file ?? ''));
   return { waiting: ready.length, old: old.length };
 };
-// archive.thorough.test.ts tests the same with two segments in every run.
+// archive.thorough.test.ts tests two segments in every run.
 describe.runIf(thorough)('an archive whose storage is unavailable', long, () => {
   let rig: ArchiveFixture;
   let here: ArchivedDatabase;
@@ -114,7 +114,7 @@ describe.runIf(thorough)('an archive whose storage is unavailable', long, () => 
 describe('an archive with damaged files', long, () => {
   let rig: ArchiveFixture;
   let line = '';
-  /** `moments` has a moment after each mark, `parts` the WAL file that contains the mark. */
+  /** `moments` has a moment after each mark, `parts` the mark's WAL file. */
   const moments: string[] = [];
   const parts: string[] = [];
   beforeAll(async () => {

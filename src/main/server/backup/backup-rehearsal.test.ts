@@ -34,7 +34,6 @@ it('the newest backup is restored into a database of its own, verified and delet
   expect(last?.fault).toBeNull();
   expect(await readLastDrill(a.ownerUrl)).toBeNull();
 
-  // A job that is not due does nothing.
   await rehearsalJob(settings, { ownerUrl: a.ownerUrl, log }).run();
   expect((await readLastDrill(a.ownerUrl, 'backup'))?.at).toEqual(last?.at);
 });

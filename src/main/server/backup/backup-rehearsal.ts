@@ -1,7 +1,6 @@
 /**
  * Each week, the rehearsal restores the newest backup file into a new database in `DATA_DIR/rehearsal`,
- * verifies the database and deletes it. Pictures are only decrypted. The nightly restore drill tests the
- * archive.
+ * verifies the database and deletes it. Pictures are only decrypted. Restore drills test the archive.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

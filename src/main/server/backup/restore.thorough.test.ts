@@ -91,7 +91,7 @@ describe('a backup', () => {
     const settings = settingsOf(databaseUrl, dataDir);
     const middle = (await stat(path.join(folder, 'kept', target.name))).size / 2;
     let reads = 0;
-    /** The second pass over the file, which writes, fails in the middle. */
+    /** The second pass over the file, which writes, fails. */
     const failing: typeof place = {
       ...place,
       read: async (name) => {
@@ -107,7 +107,6 @@ describe('a backup', () => {
     const { db, close } = await openStorage(addSecrets(settings), () => {});
     expect(await db.login(a.shop.staff.username)).toEqual({ shopId: 1, userId: a.shop.staff.userId });
     await close();
-    // The start records the restore for each shop.
     const { shop_restore: recorded, ...others } = (await backUp(databaseUrl)).totals.tables;
     const { shop_restore: before, ...expected } = totals.tables;
     expect([before?.rows, recorded?.rows]).toEqual([0, 2]);

@@ -18,7 +18,7 @@ export type SurveyItem = { style: ImportedStyle; size: string };
 export type FileSurvey = {
   header: RentalFileHeader;
   /**
-   * Each list has a value per record: a mark, an index into `items` (-1 for an invalid row), days from
+   * Each list has a value per record: a mark, an index into `items` (-1 if invalid), days from
    * `surveyEpochDay` to the event.
    */
   marks: NumberColumn;

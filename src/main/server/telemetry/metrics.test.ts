@@ -86,7 +86,7 @@ it('has no more series than the program has operations and routes, for any reque
     }
   };
   await hostile(0);
-  // Node's own metrics are excluded, because each kind of garbage collection adds a row at its first run.
+  // Node's own metrics are excluded, because each kind of garbage collection adds a row.
   const ours = async () =>
     metricSamplesOf(await metricsOf(origin)).filter(({ name }) => name.startsWith('ratri_'));
   await ours();

@@ -62,7 +62,7 @@ it('background work has its own id, not that of the call that triggered it', asy
   expect(seen[0]).not.toBe(id);
 });
 
-// The servers of a cluster identify each other by the application name, and the coordinator cannot prepare
+// A cluster's servers identify each other by the application name, and the coordinator cannot prepare
 // statements under a stored name.
 it.skipIf(a.cluster)(
   'PostgreSQL shows the id of a call that waits for a lock, also of one with a body',

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `pem`: the chain and its key in one text, so that both are replaced together. Times in ms. */
+/** `pem`: chain and key in one text, so that both are replaced together. Times in ms. */
 export type StoredCertificate = { pem: string; validFrom: number; validTo: number };
 
 /** Times in ms. */

@@ -1,13 +1,13 @@
-/** The successor is ready to accept connections. */
+/** The successor can accept connections. */
 export type SuccessorMessage = { handover: 'ready' };
 /** The predecessor's background work has stopped, and the database is released. */
 export type PredecessorMessage = { handover: 'released' };
 
 /** A successor's environment variable with the predecessor's version. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** The environment variable of a successor that shares the port, so that no socket is passed. */
+/** Set for a successor that shares the port, so that no socket is passed. */
 export const sharedPortVariable = 'RATRI_SHARES';
-/** The environment variable of a successor that gets the socket of HTTP_PORT. */
+/** Set for a successor that gets the socket of HTTP_PORT. */
 export const httpSocketVariable = 'RATRI_HTTP';
 export const inheritedSocketFd = 4;
 export const inheritedHttpFd = 5;

@@ -26,7 +26,7 @@ const firstWait = 100;
 const longestWait = 10_000;
 /** Milliseconds. A process that served for this time restarts with the shortest delay. */
 const settled = 5000;
-/** Milliseconds after which a process that does not stop is killed. */
+/** Milliseconds until a process that does not stop is killed. */
 const patience = 60_000;
 /** Additional time in ms for draining idle connections. */
 const longestLeave = 80_000;
@@ -167,7 +167,7 @@ class WorkerPool {
   }
 }
 
-/** Starts one process first, which shows whether the others can start. */
+/** Starts one process first, to see whether the others can start. */
 export const startWorkerProcesses = (parts: Parts): WorkerProcesses => {
   const pool = new WorkerPool(parts);
   pool.start();

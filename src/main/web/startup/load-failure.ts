@@ -12,7 +12,7 @@ type Said = { title: string; unreached: string; broken: string; retry: string; r
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
-/** The delay in milliseconds, which each attempt doubles. */
+/** The delay in ms, which each attempt doubles. */
 let again = 5000;
 const longest = 60_000;
 const patience = 5000;

@@ -1,10 +1,10 @@
 /**
- * Maps the names that `useTranslation` takes to files of locales/. A name may be in two of the lists, because
- * its texts are in two files.
+ * Maps the names that `useTranslation` takes to files of locales/. A name may be in two lists, because its
+ * texts are in two files.
  */
 import type { Namespaces } from '#lib/words/namespaces.ts';
 
-/** Texts that load before the first page. Each language has one file of them. */
+/** Texts that load before the first page, in one file per language. */
 export type FirstWords = {
   core: Namespaces['core'];
   ui: Namespaces['ui'];
@@ -17,8 +17,8 @@ export type FirstWords = {
 };
 
 /**
- * Texts that load with the first list or form of the counter. Each language has one file of them.
- * page-words.ts lists the pages.
+ * Texts that load with the first list or form of the counter, in one file per language. page-words.ts lists
+ * the pages.
  */
 export const counterNamespaces = {
   ui: 'ui-rest',

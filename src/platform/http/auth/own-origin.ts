@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/errors.ts';
 
 /**
  * Throws FORBIDDEN for calls from a page of another origin. `Sec-Fetch-Site` is checked first, because a
- * proxy may change the host. A caller without both headers is no browser.
+ * proxy may change the host. A caller with neither header is no browser.
  */
 export const refuseOtherOrigins = (
   { headers, host }: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Simulates counters, open pages and a database with limited throughput, in virtual time. */
+/** Simulates counters, open pages and a slow database in virtual time. */
 import type { Admission, CallPriority } from '../admission.ts';
 import { admissionInterval, openAdmission } from '../admission.ts';
 import { maxWaitedMs } from '#lib/http/queue-wait-header.ts';
@@ -63,7 +63,7 @@ const openTime = () => {
 };
 type Time = ReturnType<typeof openTime>;
 
-/** Models the connections and the callers that wait for one (platform/db/pool.ts). */
+/** Models the pool of platform/db/pool.ts. */
 const openDatabase = ({ now, after }: Time, random: () => number) => {
   const waiting: { since: number; go: () => void }[] = [];
   let free = connections;
@@ -91,7 +91,7 @@ const openDatabase = ({ now, after }: Time, random: () => number) => {
 
 /** Response times in ms within the measured period. */
 type Heard = Record<CallPriority, number[]> & { refused: number; givenUp: number };
-/** A reply shared by equal requests until the next change, and the requests that wait for it. */
+/** A reply shared by equal requests until the next change. */
 type Shared = { change: number; waiting: (() => void)[] | undefined };
 /** Milliseconds for which a finished reply is shared (platform/http/shared-replies.ts). */
 const sharedFor = 1000;
@@ -172,10 +172,7 @@ class CrowdSimulation {
     }
   }
 
-  /**
-   * Sends a request of a page. If an equal request is pending, sends the request after that request finishes
-   * (ui/api/refetch.ts).
-   */
+  /** Sends a page's request, after a pending equal request if there is one (ui/api/refetch.ts). */
   #reload(page: number, n: number): void {
     const question = page * pageAsks + n;
     if (this.#open.has(question)) {
@@ -247,6 +244,6 @@ class CrowdSimulation {
   }
 }
 
-/** Simulates the counters for `seconds` after a warm-up of one minute. Each `seed` gives a different run. */
+/** Simulates the counters for `seconds` after a warm-up of one minute. */
 export const simulateCrowd = (counters: number, seconds: number, seed: number): Heard =>
   new CrowdSimulation(seed).run(counters, seconds);

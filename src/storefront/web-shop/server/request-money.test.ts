@@ -1,6 +1,4 @@
-/**
- * Every page must show the same satang for a request. The test calculates the expected amounts independently.
- */
+/** Every page must show the same satang for a request. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';

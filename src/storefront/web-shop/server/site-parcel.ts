@@ -1,4 +1,4 @@
-/** The address decides the parcel's fee and days, and whether the shop sends. */
+/** The address decides the parcel's fee and days, and whether the shop sends parcels there. */
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import type { TravelDays } from '#inventory/stock/reservation-days.ts';
 import { type DeliveryZone, zoneOfAddress } from '#setup/shop/delivery-zones.ts';

@@ -1,7 +1,4 @@
-/**
- * The identity provider is real and runs on this machine. own-external-logins.test.ts covers ownership of
- * accounts.
- */
+/** The identity provider is real and runs on this machine. own-external-logins.test.ts covers ownership. */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -71,7 +68,6 @@ describe('an external login', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     });
     expect(set[0]).toMatch(/^ratri_outside=.*Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Strict/);
-    // The cookie must not reveal the state or the nonce.
     for (const secret of [searchParams.get('state') ?? '', searchParams.get('nonce') ?? ''])
       expect(set[0]).not.toContain(secret);
   });

@@ -119,7 +119,6 @@ describe('the second step', () => {
     const { data } = (await raw.json()) as { data: SecondStepRequired };
     expect(data.ways.toSorted()).toEqual(['recovery', 'totp']);
     expect(await sessions()).toBe(before);
-    // The challenge does not work as a token.
     const asToken = await a.call({ ...who, token: data.challenge }, shopContract.shopInfo);
     expect(asToken.status).toBe(401);
     const code = codeOf(secret);

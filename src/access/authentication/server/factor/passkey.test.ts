@@ -62,7 +62,6 @@ describe('a new passkey', () => {
     const { passkeys, recoveryLeft } = await a.ok(who, authenticationContract.factors);
     expect(passkeys).toMatchObject([{ name: 'มือถือของฉัน', lastUsed: null }]);
     expect(recoveryLeft).toBe(10);
-    // A second passkey leaves the recovery codes unchanged.
     expect((await withKey()).codes).toEqual([]);
     expect((await begin()).exclude.length).toBe(2);
   });

@@ -56,11 +56,10 @@ it('a user without the required factor can only set it up, and can do everything
 
   expect((await want('admins', owner)).status).toBe(200);
   await expect.poll(all, { timeout: 8000 }).toEqual(['works', 'FACTOR_REQUIRED', 'FACTOR_REQUIRED', 'works']);
-  // A new login is refused at its first call.
   expect(await works(await a.signedInAgain(keeper))).toBe('FACTOR_REQUIRED');
   expect(await works(a.other.owner)).toBe('works');
 
-  // Other operations are refused again after the factor is removed.
+  // Other operations are refused again without the factor.
   await a.ok(owner, authenticationContract.removeTotp, { body: { password } });
   await expect.poll(() => works(owner), { timeout: 8000 }).toBe('FACTOR_REQUIRED');
   await a.sql("update shop set second_factor_for = 'nobody'");

@@ -57,7 +57,7 @@ describe('a link by mail', () => {
     expect(text).toContain('no action is needed');
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(200);
     expect((await use(keyOf(text))).status).toBe(200);
-    // The user gets a mail that the link was used, even if another person requested it.
+    // The user gets a mail about the use of the link, even if another person requested it.
     await sent(2);
     expect(mailTextOf(mails[1])).toContain('the password of');
     expect((await a.call(who, shopContract.shopInfo)).status).toBe(401);

@@ -117,7 +117,6 @@ describe('a locked screen', () => {
     expect([renewal.status, renewal.code]).toEqual([423, 'SESSION_LOCKED']);
     expect((await browser.send(authenticationContract.me, undefined, token)).code).toBe('SESSION_LOCKED');
     expect(await statusOf(phone)).toBe('200');
-    // A second lock changes nothing.
     expect((await browser.send(authenticationContract.lockScreen)).status).toBe(200);
     const opened = await browser.unlock({ pin });
     expect(opened.status).toBe(200);

@@ -4,7 +4,7 @@ import { authenticationContract } from '#access/authentication/contract.ts';
 import type { BrowserUser } from '#access/authentication/pin-contract.ts';
 
 type Said = { status: number; code: string; reply: Record<string, unknown> & { token?: string } };
-/** Returns a browser with its own cookies, whose users all have the same password. */
+/** A browser with its own cookies. Its users all have the same password. */
 export const browserAt = (origin: string, password: string) => {
   const jar = new Map<string, string>();
   const send = async (row: OperationDefinition, body?: object, token?: string): Promise<Said> => {

@@ -79,8 +79,8 @@ const browserOf = (a: TestApp, provider: string) => {
 };
 
 /**
- * Starts an installation with users and an identity provider for the tests of the file. `named` builds the
- * installation's providers from the running one.
+ * Starts an installation with users and an identity provider. `named` builds the installation's providers
+ * from the running one.
  */
 export const externalLoginFixture = async (named: (elsewhere: IdentityProvider) => IdentityProvider[]) => {
   const mails: OutgoingMail[] = [];

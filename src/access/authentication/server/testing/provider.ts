@@ -19,7 +19,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 };
 
 /**
- * Starts a provider for one redirect URI. The login page takes an account name as subject, with
+ * Starts a provider for one redirect URI. Its login takes an account name as subject, with
  * `ACCOUNT@example.com` as confirmed address.
  */
 export const startProvider = async (

@@ -1,4 +1,4 @@
-/** Base backups use PostgreSQL's low-level interface. Each is read back as a check. */
+/** Base backups use PostgreSQL's low-level interface and are read back as a check. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';

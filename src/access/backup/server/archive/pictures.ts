@@ -111,8 +111,8 @@ export async function* archivedPicturesOf(
 }
 
 /**
- * Deletes archived pictures that are older than the earliest base backup and used neither by that backup nor
- * by the shop (`there`).
+ * Deletes archived pictures that are older than the earliest base backup and that neither the backup nor the
+ * shop (`there`) uses.
  */
 export const pruneArchivedPictures = async (
   place: BackupStorage,

@@ -130,7 +130,7 @@ const removeFiles = async (files: FileStore, shopId: number): Promise<void> => {
   for await (const { key } of files.list(`${shopId}/`)) await files.remove([key]);
 };
 
-/** Restores the shop as closed. All rows become visible together. Other shops do not change. */
+/** The restored shop is closed. All rows become visible together. Other shops do not change. */
 export const restoreShop = async (ask: ShopRestoreOptions): Promise<ShopRestoreResult> => {
   const read = await readShopExport(ask.source, ask.passphrase);
   const { about, totals, secrets, shop: before } = read;

@@ -30,8 +30,8 @@ const isSuperuser = async (client: pg.ClientBase): Promise<boolean> =>
   ).rows[0]?.strong === true;
 
 /**
- * Allows inserts and deletes of a shop's rows in any order. A superuser skips the checks of foreign keys,
- * which hold for a whole shop. Another owner locks all tables and checks afterwards.
+ * Allows inserts and deletes of a shop's rows in any order. A superuser skips foreign keys, which hold for a
+ * whole shop. Another owner locks all tables and checks the keys afterwards.
  */
 export const suspendForeignKeys = async (
   client: pg.Client,

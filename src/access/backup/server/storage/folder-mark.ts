@@ -1,6 +1,6 @@
 /**
  * The mark distinguishes a backup disk from the folder below it, which has the same path when the disk is
- * unmounted. A file in `DATA_DIR/archive` contains the mark that the server last saw.
+ * unmounted. `DATA_DIR/archive` has the mark that the server last saw.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * No lock is held during the network call. If a worker dies, its lease ends. The message is sent again if it
- * was not handed over, or if it is a LINE message, whose key prevents a second copy. A handed-over e-mail
- * becomes `unknown` and is never retried automatically.
+ * was not handed over, or is a LINE message, whose key prevents a second copy. A handed-over e-mail becomes
+ * `unknown` and is never retried automatically.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';

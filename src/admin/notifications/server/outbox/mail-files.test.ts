@@ -18,7 +18,6 @@ describe('files of a reply', () => {
     await keep(key, { conversationId });
     expect((await attach(key, '../../ใบเสนอราคา.pdf', Buffer.from('%PDF-1.7 ราคา'))).status).toBe(200);
     expect((await attach(key, 'ราคา\u202Efdp.exe:a', Buffer.from('x'))).status).toBe(200);
-    // Saving the text again does not change the files.
     await keep(key, { conversationId, body: 'See the offer' });
     const { draft } = await opened(conversationId);
     expect(draft?.files.map((one) => one.name)).toEqual(['ใบเสนอราคา.pdf', 'ราคาfdp.exe_a']);

@@ -8,8 +8,8 @@ export const smtpError = (code: number, text: string): Error =>
 export type LinePush = { to: string; text: string; key: string; token: string };
 
 /**
- * Simulates LINE over real HTTP, as documented. The server accepts each retry key once. A repeat gets 409 and
- * the first request's id.
+ * Simulates LINE over real HTTP. The server accepts each retry key once. A repeat gets 409 and the first
+ * request's id.
  */
 export const startLineServer = async () => {
   const pushes: LinePush[] = [];

@@ -1,5 +1,5 @@
 /**
- * This worker process sends a shop's due messages. The arguments are database, seal secret, address of LINE,
+ * This worker process sends a shop's due messages. Its arguments are database, seal secret, address of LINE,
  * shop.
  */
 import { openDb } from '#platform/db/db.ts';

@@ -13,7 +13,7 @@ import { TemplatesSection } from '../setup/templates.tsx';
 export const MessageSetupPage = () => {
   const { t } = useTranslation(['notice', 'app', 'shared', 'ui']);
   const query = useApi(notificationsContract.setup, {}, { refetchOnWindowFocus: false });
-  // The newest order is fetched early, because template previews use it.
+  // The newest order is fetched early, for template previews.
   useApi(orderContract.list, { query: { size: 1 } });
   return (
     <Page title={t('app:pages.messageSetup')}>

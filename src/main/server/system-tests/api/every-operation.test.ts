@@ -18,7 +18,6 @@ const mine = await makeSampleObjects(a, a.shop);
 const theirs = await makeSampleObjects(a, a.other);
 
 const refused = refusedPeopleOf(a.shop);
-/** The refused users include users who lack the row's right by default. */
 const turnedAway = ({ allow, right }: OperationDefinition): LoggedInPerson[] =>
   right === undefined || defaultRights.staff.includes(right)
     ? refused[allow]
@@ -133,7 +132,7 @@ describe('input', () => {
       const { properties, required } = fieldsOf(row.body);
       expect(properties.length).toBeGreaterThan(0);
       const bad: [change: object, field: string][] = [
-        // Every value in a form is text.
+        // Values in a form are text.
         ...(file === undefined ? properties : []).map((field): [object, string] => [
           { [field]: wrong },
           field,

@@ -6,7 +6,6 @@ import { errorReply } from '#platform/http/error-reply.ts';
 import { fieldWords } from '#lib/words/fields/index.ts';
 import { appModules } from '#main/server/modules.ts';
 
-/** Collects every name in a body, query or path of any operation. */
 const names = new Set<string>();
 const gather = (schema: unknown): void => {
   if (typeof schema !== 'object' || schema === null) return;

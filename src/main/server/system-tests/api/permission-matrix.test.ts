@@ -35,7 +35,7 @@ const people: Record<string, string | undefined> = {
   'staff of another branch': token(staff2),
   'owner of another shop': token(a.other.owner),
 };
-/** Users whose tokens were valid earlier. every-operation.test.ts covers a missing and an invalid token. */
+/** Users whose tokens were valid earlier. */
 const nobody: Record<string, string> = {
   'an ended session': token(ended),
   'a locked person': token(locked),

@@ -66,7 +66,6 @@ it('one change: computes the reply once for users with the same view, and separa
   expect(await nameIn(staff, 'somebody.7')).toBe('หลัง');
   expect(await nameIn(staff, 'nonsense')).toBe('หลัง');
   expect(await nameIn(staff, after)).toBe('ก่อน');
-  // The next change of the branch invalidates the shared reply.
   await reserve();
   expect(await nameIn(staff, after)).toBe('หลัง');
 });

@@ -108,7 +108,6 @@ describe('an operation that requires a right', () => {
       for (const role of both)
         for (const right of allRights)
           await a.ok(owner, staffAccountsContract.setRight, { body: { role, right, given } });
-      // The cost of garments is visible only with the right.
       await expect.poll(cost, soon).toBe(given ? 0 : null);
       for (const role of both) {
         const who = a.shop[role];
@@ -121,7 +120,6 @@ describe('an operation that requires a right', () => {
       }
     }
     expect(asking.length).toBeGreaterThanOrEqual(9);
-    // The session was the same throughout the test.
     expect(await a.sql('select from session where user_id = $1', [a.shop.staff.userId])).toHaveLength(1);
     expect(await status(owner, stockContract.units)).toBe(200);
   });

@@ -1,4 +1,3 @@
-/** Days are Bangkok's in every time zone of the server, on both sides of 17:00 UTC. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -45,7 +44,6 @@ describe('pure rules', () => {
         return JSON.parse(stdout) as [string, unknown[][]];
       }),
     );
-    // The processes ran in different zones, and their results are equal.
     expect(new Set(replies.map(([local]) => local)).size).toBe(zones.length);
     for (const [, one] of replies) expect(one).toEqual(replies[0]?.[1]);
     expect(replies[0]?.[1].map((one) => one.slice(0, 3))).toEqual([

@@ -1,6 +1,6 @@
 /**
  * Fuzzes every operation as users of another shop and without a login, with object ids of both shops and
- * unusual values. Every reply has the usual format, the server never fails, and no data of this shop changes.
+ * unusual values. Every reply has the usual format, and no data of this shop changes.
  */
 import { expect, it } from 'vitest';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
@@ -78,7 +78,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   branch: fc.nat(5),
 });
 
-/** Returns every position of a replaceable value, the deepest last. */
+/** Returns the positions of replaceable values, the deepest last. */
 const placesOf = (value: unknown): { of: Record<string, unknown>; key: string }[] => {
   if (typeof value !== 'object' || value === null) return [];
   const all = value as Record<string, unknown>;
@@ -135,7 +135,7 @@ it('requests of other shops change nothing in a shop', { timeout: soakTimeout() 
   const seen: Record<number, number> = {};
   const more = soakRounds(2, 60);
   for (let round = 0; more(round); round += 1) {
-    // An earlier request may have ended the sessions of these users.
+    // An earlier request may have ended these users' sessions.
     const [owner, staff] = [await a.signedInAgain(a.other.owner), await a.signedInAgain(a.other.staff)];
     const callers: readonly (LoggedInPerson | string | null)[] = [null, forged, staff, staff, staff];
     const plans = fc.sample(plan, { numRuns: batch, seed: (randomSeed() + round) | 0 });

@@ -150,7 +150,7 @@ it('afterwards all requests succeed as before', async () => {
 });
 
 it('visitors of web shops see a page that retries by itself; streams, files and health are exempt', async () => {
-  // Delays every database request for a while.
+  // Delays every database request.
   let queue = 300;
   const app = await buildServer({
     db: { ...db, queue: () => queue },

@@ -14,7 +14,7 @@ addCleanup(() => owner.end());
 describe('every table can be distributed on a cluster by shop', () => {
   it('holds', async () => expect(await refusedByCluster(owner)).toEqual([]));
 
-  // A cluster refuses some of these statements, so the test runs on a single server.
+  // A cluster refuses some of these statements.
   it.skipIf(a.cluster).each([
     [
       'create table bad (shop_id int not null, id int generated always as identity, primary key (shop_id, id))',

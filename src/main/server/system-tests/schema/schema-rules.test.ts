@@ -195,10 +195,10 @@ const rules: [string, SchemaRule, [string, string][]][] = [
 ];
 
 describe.each(rules)('%s', (_, rule, bad) => {
-  // A cluster merges restrictive policies into permissive ones, which cluster-rules.test.ts tests.
+  // A cluster merges restrictive policies (see cluster-rules.test.ts).
   const otherThere = cluster && rule === unguardedTables ? ['stock_take'] : [];
   it('holds', async () => expect(await rule(owner)).toEqual(otherThere));
-  // A cluster refuses most of these statements or distributes the tables, so a single server tests the rule.
+  // A cluster refuses most of these statements or distributes the tables.
   if (cluster) return;
   it('accepts a table that satisfies the rules', async () => expect(await after(rule, good)).toEqual([]));
   it.each(bad)('%s → %s', async (statements, name) => expect(await after(rule, statements)).toContain(name));

@@ -1,6 +1,6 @@
 /**
- * A fake ACME server (RFC 8555) for tests. It checks nonces and signatures, fetches the token of a challenge
- * over HTTP, and signs the request with a CA of its own.
+ * A fake ACME server (RFC 8555). It checks nonces and signatures, fetches the challenge's token over HTTP,
+ * and signs the request with its own CA.
  */
 // @peculiar/x509 needs this import.
 import 'reflect-metadata';

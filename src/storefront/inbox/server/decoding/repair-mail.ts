@@ -1,4 +1,4 @@
-/** Corrects the charsets of a raw mail before parsing. Changes nothing else. */
+/** Corrects only the charsets of a raw mail before parsing. */
 import { repairField, truerCharset, withCharset } from './repair-headers.ts';
 
 type Part = {

@@ -33,7 +33,7 @@ const bodyOf = ({ kind, text, fileName }: LineAppMessageInput, language: Languag
 
 type Begun = { id: number; name: string; isNew: boolean; language: Language };
 
-/** Locks or creates the sender's conversation. Links it if exactly one active customer has this LINE id. */
+/** Locks or creates the sender's conversation. Links it to the only active customer with this LINE id. */
 const conversationWith = async (q: Tx, scope: Shop, { userId, at }: LineAppMessageInput): Promise<Begun> => {
   const { rows: made } = await sql`
     insert into conversation (shop_id, channel, begun_by, begun_at, name, line_user, language, state, answered_at, last_at)

@@ -1,4 +1,3 @@
-/** Mails of a website's form have a limit. They may have marks of automatic mails. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { testMailOf } from './testing/letters.ts';

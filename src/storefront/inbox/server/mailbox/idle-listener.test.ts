@@ -32,7 +32,7 @@ const subjects = async () => (await listed()).map((one) => one.subject).toSorted
 const setup = () => a.ok(admin, inboxContract.mailBox);
 const logins = () => box.said.login.length;
 
-/** Wakes every reader and waits until a reader listens. */
+/** Wakes all readers and waits until one listens. */
 const listened = async (): Promise<void> => {
   await due();
   wakeJob('mailboxes', shop.shopId);
@@ -75,7 +75,7 @@ describe('a mailbox whose server pushes new mail', () => {
     await a.sql("update mail_box set lease_by = $1, lease_until = now() + interval '1 minute'", [
       randomUUID(),
     ]);
-    // The listener notices at its next renewal that another process has taken the lease, and stops.
+    // At its next renewal, the listener notices that another process has the lease, and stops.
     box.put(testMailOf({ subject: 'Not twice' }));
     await expect.poll(() => box.listeners().length).toBe(0);
     expect(await subjects()).toEqual([]);

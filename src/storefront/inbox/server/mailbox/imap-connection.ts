@@ -1,4 +1,4 @@
-/** Only reads the mailbox, never changes it. */
+/** Never changes the mailbox. */
 import { isIP } from 'node:net';
 import { ImapFlow } from 'imapflow';
 import { resolveHost } from '#platform/http/outbound-address.ts';

@@ -116,7 +116,7 @@ describe('incoming mail', () => {
         otherWriters: false,
         mails: [{ via: 'wordpress@shop.example' }],
       });
-    // Mails that an earlier version joined into one conversation remain together and have a warning.
+    // Mails that an earlier version joined into one conversation remain together, with a warning.
     const [ben, anna] = inbox.map((one) => one.conversationId);
     await a.sql('update mail set conversation_id = $1', [ben]);
     expect(await opened(ben ?? 0)).toMatchObject({ answerTo: 'ben@example.com', otherWriters: true });

@@ -1,4 +1,4 @@
-/** Sanitises a mail's HTML. The text stays in order. Scripts and external content are removed. */
+/** Removes scripts and external content. The text remains in order. */
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 

@@ -59,7 +59,7 @@ export const canBeRented = (set: Pick<WebSet, 'members'>): boolean => {
 };
 
 /**
- * Chooses the first garment of each part, or the first free garment of `free` (units by item). Omits optional
+ * Chooses the first garment of each part, or the first free one by `free` (units by item). Omits optional
  * parts without a garment. Returns null if another part has none.
  */
 export const proposeSet = (

@@ -79,8 +79,8 @@ type Queue = { last: Promise<void>; waiting: number };
 const queues = new Map<number, Queue>();
 
 /**
- * Runs work one at a time after the reply, so neither answer nor time tells whether the shop knows the
- * contact.
+ * Runs work one at a time after the reply, so neither the answer nor its time reveals whether the shop knows
+ * the contact.
  */
 const later = ({ scope: { shopId }, log }: SiteRequest, work: () => Promise<void>): void => {
   const queue: Queue = queues.get(shopId) ?? { last: Promise.resolve(), waiting: 0 };

@@ -99,7 +99,7 @@ describe('the blog', () => {
       const answer = await get(at(was));
       expect([answer.status, answer.headers.location]).toEqual([301, home + at('ชื่อสาม')]);
     }
-    // The URL shows the other article that has taken the slug.
+    // The URL shows the other article with the slug.
     await write({ title: 'ชื่อแรก', html: '<p>ใหม่</p>', state: 'published' });
     expect((await get(at('ชื่อแรก'))).body).toContain('<p>ใหม่</p>');
     await a.ok(shop.admin, webShopContract.removeArticle, { params: { id: made.articleId } });

@@ -1,4 +1,3 @@
-/** A request for a change or cancellation is done only after the operation of that change. */
 import { beforeAll, expect, it } from 'vitest';
 import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';

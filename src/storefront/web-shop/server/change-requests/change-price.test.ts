@@ -1,4 +1,3 @@
-/** The customer sees the price of other days before sending the request. */
 import { beforeAll, expect, it } from 'vitest';
 import { inDays, orderBuildersOf } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';

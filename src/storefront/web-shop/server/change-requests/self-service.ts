@@ -1,6 +1,6 @@
 /**
- * A customer's cancellations and moves use the counter's operations without a user. Refunds and deposits stay
- * with the order until a user pays them out.
+ * A customer's cancellations and moves use the counter's operations without a user. Refunds and deposits
+ * remain on the order until a user pays them out.
  */
 import { addDays, type Day } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

@@ -1,4 +1,4 @@
-/** The expected amounts come from the rows of the database, without the product's code. */
+/** The expected amounts come from the database's rows, without the product's code. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { orderBuildersOf } from '#test/builders/index.ts';
@@ -17,7 +17,7 @@ const urlOf = async (orderId: number): Promise<string> =>
   (await a.ok(staff, webShopContract.makeOrderLink, { params: { id: orderId }, body: {} })).url;
 const get = async (url: string) => (await a.app.inject({ url })).body;
 
-/** Returns the amounts in satang by their label. */
+/** Returns amounts in satang by label. */
 const amountsOn = (page: string): Map<string, number> =>
   new Map(
     [...page.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name = '', text = '']) => {

@@ -55,7 +55,6 @@ it('a customer sees the balance, then pays the rent and never the deposit', asyn
   expect(await balanceOf(code)).toBe(300);
   const after = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
   expect(after.money).toMatchObject({ balance: 0, bailHeld: 0 });
-  // A second press pays nothing.
   expect((await post(url, { code, use: '1' })).status).toBe(422);
   expect(await balanceOf(code)).toBe(300);
 });

@@ -9,7 +9,6 @@ const { staff, shopId } = a.shop;
 let home = '';
 beforeAll(async () => {
   home = await openVisitedWebShop(a, a.shop, { holdMinutes: 30, maxHolds: 20, holdOpenHours: true });
-  // The shop is closed today and tomorrow.
   await a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
     shopId,
     [inDays(0), inDays(1)],

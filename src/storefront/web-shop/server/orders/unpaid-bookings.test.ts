@@ -52,7 +52,7 @@ const sendSlip = async (url: string): Promise<void> => {
   expect(sent.status).toBe(303);
 };
 
-/** Returns the n-th day after today that is not on `closed`, counted one day at a time. */
+/** Returns the n-th day after today that is not on `closed`. */
 const openDayAfterToday = (n: number, closed: number): Day => {
   let day = today;
   for (let left = n; left > 0;) {

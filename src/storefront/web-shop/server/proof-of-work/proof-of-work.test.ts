@@ -27,7 +27,7 @@ const dress = async (units: number) => {
 const attr = (body: string, pattern: RegExp): string =>
   (pattern.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Opens the request form as a visitor with `n` of a garment in the cart. */
+/** Opens the request form with `n` of a garment in the cart. */
 const atForm = async (code: string, n: number, ip: string) => {
   const cart = encodeURIComponent(JSON.stringify([[code, '', 'M', n]]));
   const headers = { cookie: `${cartCookie}=${cart}` };

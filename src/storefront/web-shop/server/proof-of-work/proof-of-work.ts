@@ -1,7 +1,7 @@
 /**
- * A proof takes a visitor's browser a second, but takes a machine with ten thousand requests hours. A
- * challenge is signed, expires, and belongs to one form, so each proof works once. Only a proof holds
- * garments. Requests above a soft limit need a higher level.
+ * A proof costs a browser a second, and a machine that sends ten thousand requests hours. A challenge is
+ * signed, expires, and belongs to one form, so each proof works once. Only a proof holds garments. Requests
+ * above a soft limit need a higher level.
  */
 import { hkdfSync } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';

@@ -103,7 +103,7 @@ export const findCards = async (visit: SiteRequest, wanted: Wanted) => {
   return { ...found, groups: found.itemList, cards: cardsOf(visit, found.itemList, keys, names) };
 };
 
-/** Returns published groups that go with these groups, on chosen days only free groups. */
+/** Returns published groups that go with these groups. On chosen days, returns only free groups. */
 export const goesWithCards = async (
   visit: SiteRequest,
   groupIds: readonly number[],

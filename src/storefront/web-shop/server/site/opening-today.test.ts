@@ -23,7 +23,7 @@ beforeAll(async () => {
   home = await openVisitedWebShop(a, shop, { parcel: false });
 });
 
-/** Sets the hours of the branches in order. `[]` is a branch without hours. */
+/** Sets the branches' hours in order. `[]` is a branch without hours. */
 const setHours = async (...hours: (OpeningHoursOfDay | null)[][]) => {
   const { version, info, branches } = await a.ok(shop.admin, shopContract.settings);
   const { logo: _, ...rest } = info;
@@ -74,7 +74,6 @@ describe('search engines', () => {
     });
     await setHours(week({ 0: null, 6: { from: '09:00', to: '21:00' } }), week());
     const data = dataIn(await get('/branches')).filter((one) => one['@type'] === 'LocalBusiness');
-    // The data has an entry for the shop and one for each branch.
     expect(data.length).toBe(1 + (await a.ok(shop.owner, shopContract.branches)).length);
     expect(data[0]).toMatchObject({
       openingHoursSpecification: [

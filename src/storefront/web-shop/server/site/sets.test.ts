@@ -54,7 +54,7 @@ const pageOf = async (who: SiteVisitor, { set }: Made, day = true): Promise<stri
   const { to } = await who.get(`${pagePathOf('set', 'x', set.code)}${query}`);
   return to.slice(home.length);
 };
-/** Posts fields with the same name. The visitor of the tests cannot send them. */
+/** Posts fields with the same name, which the visitor of the tests cannot send. */
 const put = async (path: string, pieces: readonly string[]) => {
   const reply = await a.app.inject({
     method: 'POST',

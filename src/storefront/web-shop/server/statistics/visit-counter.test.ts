@@ -126,7 +126,6 @@ describe('counting', () => {
     ask(person, theirs.groupId);
     await tally.flush();
     expect(await lost()).toEqual([{ group_id: groupId, size: 'M', n: 2, event_day: eventDay }]);
-    // The tables contain no visitor data.
     const columns = await a.sql<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name in ('web_count', 'lost_demand', 'lost_instead') order by 1`,
     );
@@ -197,7 +196,7 @@ describe('counting', () => {
     await clear();
     const tally = openVisitCounter(a.db);
     tally.add(shop.shopId, today, person, [{ kind: 'home' }]);
-    // The counter is neither flushed nor closed. The table therefore shows the counts that survive a kill.
+    // The counter is neither flushed nor closed, so the table shows the counts that survive a kill.
     const begun = performance.now();
     await expect.poll(() => kept(), { timeout: 10_000, interval: 50 }).toEqual({ home: 1 });
     expect(performance.now() - begun).toBeGreaterThan(1000);

@@ -10,7 +10,7 @@ import type { SiteVisitor } from './visitor.ts';
 export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => {
   const { staff } = a.shop;
   /**
-   * Reserves a dress of 900 baht with a deposit of 500 for three days that start in `from` days. Each further
+   * Reserves a dress of 900 baht with a deposit of 500 for three days from `from` days ahead. Each further
    * day costs 300.
    */
   const open = async (itemId?: number, from = 5) => {
@@ -42,7 +42,7 @@ export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => 
         ],
       },
     });
-  /** Returns the fields with which the customer carries out the change of the page. */
+  /** Returns the fields that carry out the change of the page. */
   const fieldsIn = (body: string, more: Record<string, string> = {}) => ({
     say: 'self',
     key: formFieldValueOf(body, 'key'),

@@ -22,7 +22,7 @@ export const bahtOfSatang = (amount: number): number => amount / 100;
 export const formFieldValueOf = (body: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
 
-/** Opens a shop with the settings of a case and sends requests like a browser without JavaScript. */
+/** Opens a shop with a case's settings and sends requests like a browser without JavaScript. */
 export const shopWithPricedRequests = (a: TestApp) => {
   const { shop } = a;
   const setUp = async ({ vat, fee, share, addUp, promotions }: PricingCase): Promise<string> => {

@@ -10,7 +10,7 @@ const bodyOf = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings) =
   return { body: { ...openTestWebShop, ...part, version } };
 };
 
-/** Opens the web shop of the shop `who`. Settings missing in `part` are those of `openTestWebShop`. */
+/** Opens the web shop of `who`. Settings missing in `part` are those of `openTestWebShop`. */
 export const openWebShop = async (a: TestApp, who: TestApp['shop'], part: WebShopSettings = {}) =>
   a.ok(who.admin, webShopContract.saveSite, await bodyOf(a, who, part));
 

@@ -1,5 +1,3 @@
-/** Reads and validates JSON-LD of a public page as a search engine does. */
-
 export type JsonLdThing = Readonly<Record<string, unknown>>;
 
 export const isJsonLdThing = (value: unknown): value is JsonLdThing =>
@@ -11,8 +9,8 @@ export const jsonLdIn = (body: string): JsonLdThing[] =>
   );
 
 /**
- * The properties that schema.org and search engines require for each type. `?` marks optional properties. All
- * others are errors.
+ * The properties that schema.org and search engines require for each type. `?` marks optional properties.
+ * Others are errors.
  */
 const shapes: Readonly<Record<string, string>> = {
   LocalBusiness:
@@ -55,7 +53,7 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   telephone: (value) => typeof value === 'string' && /^\+\d{8,15}$/.test(value),
 };
 
-/** Lists the faults, each with its path. The list is empty if the data is valid. */
+/** Lists the faults with their paths. */
 export const jsonLdFaultsOf = (thing: unknown, path = ''): string[] => {
   if (Array.isArray(thing))
     return thing.length === 0

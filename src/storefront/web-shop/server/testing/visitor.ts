@@ -6,7 +6,7 @@ import { openWebShop, type WebShopSettings } from './settings.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Returns a test visitor with cookies. The visitor sends forms like a browser without JavaScript. */
+/** Returns a test visitor with cookies. It sends forms like a browser without JavaScript. */
 export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1', host = 'localhost') => {
   const jar = new Map<string, string>();
   const call = async (method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}) => {
@@ -42,7 +42,7 @@ export const siteVisitor = (a: TestApp, home: string, ip = '127.0.0.1', host = '
 };
 export type SiteVisitor = ReturnType<typeof siteVisitor>;
 
-/** Opens the web shop of the shop `who` with the settings `part`. Returns the base of its URLs. */
+/** Opens the web shop of `who` with the settings `part`. Returns the base of its URLs. */
 export const openVisitedWebShop = async (
   a: TestApp,
   who: TestApp['shop'],
@@ -55,7 +55,7 @@ export const createWebDress = async (a: TestApp, part: object = {}) => {
   return made;
 };
 
-/** Reads the hidden fields of the request form: key, version of the terms and totals shown. */
+/** Reads the form's hidden fields: key, version of the terms and totals shown. */
 export const hiddenRequestFieldsIn = (body: string): Record<string, string> =>
   Object.fromEntries(
     [...body.matchAll(/name="(form|terms|seen(?:-sent)?-\d+)" value="([^"]*)"/g)].map(
@@ -63,7 +63,7 @@ export const hiddenRequestFieldsIn = (body: string): Record<string, string> =>
     ),
   );
 
-/** Requests a dress for an event and returns the URL of the request's page. */
+/** Requests a dress for an event. The `to` of the reply is the request's page. */
 export const submitRequest = async (
   who: SiteVisitor,
   code: string,
@@ -91,10 +91,7 @@ export const webRequestsOf = (a: TestApp, home: () => string) => {
   return {
     newPhone,
     get,
-    /**
-     * Requests a dress as a visitor. Returns the visitor, the request's page, the order's id and the phone
-     * number.
-     */
+    /** Requests a dress as a new visitor. */
     asked: async (code: string, typed: Readonly<Record<string, string>> = {}) => {
       const who = siteVisitor(a, home());
       const phone = typed['phone'] ?? newPhone();

@@ -16,7 +16,7 @@ export const GroupDescription = ({ description }: Pick<GroupPageView, 'descripti
   );
 };
 
-/** A press replaces the link by the video (`browser/product-video.ts`), which loads nothing before. */
+/** A press replaces the link by the video (`browser/product-video.ts`). */
 export const GroupVideo = ({ video, name }: Pick<GroupPageView, 'video' | 'name'>) => {
   const { words, say } = useSiteContext();
   if (video === null) return null;

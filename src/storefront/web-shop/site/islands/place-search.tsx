@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Sends the address to the page that opened this page, and closes. If the page was opened directly, nothing
- * goes to Google.
+ * Sends the address to the page that opened this page, and closes. A page opened directly sends nothing to
+ * Google.
  */
 export const PlaceSearchIsland = ({ mapsKey, language, words }: Props) => {
   const [state, setState] = useState<'opening' | 'there' | 'failed' | 'alone'>('opening');

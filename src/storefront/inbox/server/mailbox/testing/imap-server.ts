@@ -71,7 +71,7 @@ const replyTo = (socket: Socket, tag: string): Reply => {
   return { say, ok: (text = 'done') => say(`${tag} OK ${text}`), no: (text) => say(`${tag} NO ${text}`) };
 };
 
-/** Announces the mails that were put into the open folder since the last command. */
+/** Announces mails put into the open folder since the last command. */
 const announceMails = (session: Session): void => {
   const { folder, count, socket } = session;
   if (folder === undefined || folder.mails.length === count) return;

@@ -11,7 +11,7 @@ export type TestMail = {
 
 let count = 0;
 
-/** Builds a raw mail. The default sender is a customer. */
+/** The default sender is a customer. */
 export const testMailOf = ({
   id = `<${++count}.${process.pid}@customers.example>`,
   from = 'Fah <fah@example.com>',

@@ -11,8 +11,8 @@ const user = 'shop';
 const password = 'secret "1"';
 
 /**
- * Makes a mailbox for the shop of the test server. Empties mailbox and inbox and saves the settings before
- * every test.
+ * Makes a mailbox for the test server's shop. Empties mailbox and inbox and saves the settings before every
+ * test.
  */
 export const createTestMailbox = async (a: TestApp) => {
   const { staff, admin, shopId } = a.shop;
@@ -58,12 +58,12 @@ export const createTestMailbox = async (a: TestApp) => {
     due,
     opened,
     listed,
-    /** Reads new mail and returns the number of stored mails. */
+    /** Returns the number of stored mails. */
     look: async (): Promise<number> => {
       await due();
       return pollMailbox(reader, shopId);
     },
-    /** Returns the only mail of the inbox with its conversation. */
+    /** Returns the inbox's only mail with its conversation. */
     only: async () => {
       const [mail, ...more] = await listed();
       if (mail === undefined || more.length > 0) throw new Error('not one mail');

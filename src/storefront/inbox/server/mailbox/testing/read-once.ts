@@ -1,6 +1,6 @@
 /**
- * Reads the mailbox of a shop in a separate process, which tests kill. The arguments are the database, the
- * sealing secret and the shop.
+ * Reads a shop's mailbox in a separate process, which tests kill. The arguments are database, sealing secret
+ * and shop.
  */
 import { openDb } from '#platform/db/db.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';

@@ -14,7 +14,7 @@ const eventDay = addDays(bangkokDay(new Date()), 30);
 
 const readAll = vi.spyOn(a.db, 'readAll');
 /**
- * Counts renderings by the reads of the web shop's settings, because the server also reads other data in the
+ * Counts renderings by the reads of the web shop's settings, because the server reads other data in the
  * background.
  */
 const renderings = (): number =>
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await a.sql(`update product_group set web_item = 'y' where id = $1`, [item.groupId]);
 });
 
-/** Fetches a page and reports whether it was rendered for this request. */
 const look = async (path: string): Promise<{ body: string; made: boolean; status: number }> => {
   const before = renderings();
   const { body, statusCode } = await a.app.inject({ url: `${home}${path}`, headers: { cookie: 'cart=x' } });

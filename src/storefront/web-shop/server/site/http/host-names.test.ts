@@ -105,7 +105,7 @@ describe('a shop at its own host name', () => {
   it('loses a host name that it has removed, which another shop can then use', async () => {
     await openVisitedWebShop(a, shop, { host: 'new.example.com' });
     await openVisitedWebShop(a, other, { host });
-    // Host names are cached for some seconds. The first lookup of a host name is immediately correct.
+    // Host names are cached for some seconds, but a first lookup is always correct.
     expect(canonicalOf((await get('/', 'new.example.com')).body)).toBe('https://new.example.com/');
     expect(canonicalOf((await get(`/w/${otherDomain}/`, 'app.example.com')).body)).toBe(`https://${host}/`);
     expect((await get(`/dress/x/${code}`, 'new.example.com')).status).toBe(301);

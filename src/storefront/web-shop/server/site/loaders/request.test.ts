@@ -127,7 +127,6 @@ describe('a request', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('ส่งคำขอถึงร้านแล้ว');
     expect(page.body).toContain('ร้านกันชุดไว้ให้ถึง');
-    // The page shows only the shop's data, and nothing that the customer typed.
     expect(page.body).not.toContain('มาลี');
     const [orderId = 0] = await ordersOf(itemId);
     const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });

@@ -17,7 +17,7 @@ const get = async (path: string) => {
   return { status: answer.statusCode, body: answer.body, location: answer.headers.location };
 };
 
-/** Parses a document into element names and texts. Throws if the document is not XML. */
+/** Throws if the document is not XML. */
 const read = (body: string) => {
   const parser = new SaxesParser({ xmlns: true });
   const found: { root: string; locs: string[]; alternates: { hreflang: string; href: string }[] } = {
