@@ -51,7 +51,8 @@ export const assertCanDistribute = async (client: Client): Promise<void> => {
 const immutableFunctions = [
   'current_setting(text, boolean)',
   'now()',
-  // It runs just before the row is locked, so a time-based expiry may take effect slightly later.
+  // `clock_timestamp()` runs just before the row is locked, so a time-based expiry may take effect slightly
+  // later.
   'clock_timestamp()',
   'statement_timestamp()',
   'transaction_timestamp()',

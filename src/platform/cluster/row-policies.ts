@@ -16,7 +16,7 @@ type Policy = {
 
 const quote = pg.escapeIdentifier;
 
-/** Drops policies such as books_open. On a cluster, only the application enforces these rules. */
+/** Drops policies such as books_open, whose rules only the application enforces on a cluster. */
 export const dropSubqueryPolicies = async (client: Client, tables: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string; owner: string }>(
     `select polname as name, polrelid::regclass::text as owner from pg_policy where polrelid = any ($1::regclass[])

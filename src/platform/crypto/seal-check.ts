@@ -21,7 +21,7 @@ export const isSealCheckStale = async (
 
 /**
  * Returns false if the installation encrypts with another key. With `replaces`, this key becomes the
- * installation's key, because the key's file was lost. The first start stores the checked value.
+ * installation's key, for example after the loss of the key's file. The first start stores the checked value.
  */
 export const checkSealKey = async (
   db: Pick<Db, 'directory'>,

@@ -62,7 +62,7 @@ const sendRead = (
     }),
   );
 
-/** Without `lasting`, a database that recovers while no call waits would still count as down. */
+/** With `lasting`, the probe also notices a recovery while no call waits. */
 const steadyProbe: HealthProbe = { ask: (client) => client.query('select 1'), lasting: true };
 
 export class DatabaseConnections {

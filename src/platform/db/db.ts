@@ -30,7 +30,9 @@ export type Db = Pick<ConnectionPool, 'queue'> & {
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /** Retries 3 times after a deadlock, serialization failure or shard move. `long`: see health-check.ts. */
+  /**
+   * Retries 3 times after a deadlock, serialization failure or shard move. health-check.ts explains `long`.
+   */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** Reads the login directory, outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;

@@ -35,7 +35,7 @@ const fieldOf = (shapes: readonly Definition[], name: string): Definition[] =>
   });
 
 const dropIn = (value: unknown, body: readonly Definition[], record: readonly Definition[]): unknown => {
-  // Without a schema, nothing is dropped. Descending into hostile nesting may exceed the stack.
+  // Without a schema, there is nothing to drop, and hostile nesting may exceed the stack.
   if (body.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const [inBody, inRecord] = [elementsOf(body), elementsOf(record)];

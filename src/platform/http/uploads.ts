@@ -108,8 +108,8 @@ const tooSlow = (
 };
 
 /**
- * Receives up to `most` files. Throws VALIDATION unless multipart, TOO_LARGE above `maxBytes`, TOO_SLOW, or
- * UNAVAILABLE without a slot.
+ * Receives up to `most` files. Throws VALIDATION if the body is not multipart, TOO_LARGE above `maxBytes`,
+ * TOO_SLOW for a slow upload, or UNAVAILABLE without a slot.
  */
 export const receiveUploads = async (
   request: FastifyRequest,

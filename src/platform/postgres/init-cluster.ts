@@ -50,7 +50,7 @@ const finish = (
     );
   });
 
-/** PostgreSQL's account cannot read the password file. `made`: created now. */
+/** PostgreSQL's account cannot read the password file. `made` is true for a new password. */
 export const ownerPassword = async (dataDir: string): Promise<{ password: string; made: boolean }> => {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true });

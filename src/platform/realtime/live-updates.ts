@@ -110,7 +110,7 @@ class ProcessLiveUpdates {
     return listenToChannel(this.#db.place, channel, {
       message: (text) => this.#receive(text),
       gap: () => this.#gap(),
-      // Clients reconnect through the proxy, which uses no process without a database.
+      // Clients reconnect through the proxy, which skips processes without a database.
       deaf: () => this.streams.endAll(),
     });
   }

@@ -43,7 +43,7 @@ export const readNewestVersion = async (url: string, privateToo = false): Promis
 type Check = { url: string; privateToo: boolean; known: string | undefined; again: number };
 let check: Check | undefined;
 
-/** Without a URL, the server asks nothing. */
+/** Without a URL, the server looks for no new versions. */
 export const setUpdateCheck = (url: string | undefined, privateToo = false): void => {
   check = url === undefined ? undefined : { url, privateToo, known: undefined, again: 0 };
 };

@@ -1,4 +1,4 @@
-/** Reports text, and tags without their prefixes. Refuses a document type. */
+/** Reports text, and tags without their prefixes. Throws for a document type declaration. */
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';

@@ -153,7 +153,7 @@ export type SelfServiceOffer = {
   credit: number;
   /** The amount above the price, refunded or settled with the rental. */
   refund: number;
-  /** The part of the refund that goes back onto gift vouchers. `refund` is the rest. */
+  /** The amount that goes back onto gift vouchers, in addition to `refund`. */
   toVoucher: number;
   /** The returned deposit, or the deposit's change. */
   bail: number;
@@ -176,7 +176,7 @@ export type ChangeRequestView = {
   first: Day;
   last: Day;
   rental: RentalClosures;
-  /** The free fitting times of the chosen day. Null means no day. */
+  /** The free fitting times of the chosen day. Null means that no day is chosen. */
   times: readonly string[] | null;
   offer: { day: Day; price: number } | null;
   /** Other days on which the garments are available. Prices are null if only the shop can compute them. */

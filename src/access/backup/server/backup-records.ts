@@ -20,7 +20,7 @@ export type BackupTotals = z.output<typeof BackupTotals>;
 const ShopRef = z.object({ shopId: z.number().int().positive(), domain: z.string(), name: z.string() });
 export type ShopRef = z.output<typeof ShopRef>;
 
-/** With this path, even a hostile file writes only inside the target folder. */
+/** Rejects paths that lead out of the target folder, because the file may be hostile. */
 const PathWithin = z
   .string()
   .max(1000)

@@ -158,7 +158,7 @@ it('wakes the worker of the process and updates pages after a message is written
   });
   await expect.poll(() => changed).toContain(a.shop.shopId);
   await jobs.stop();
-  // A mail server in the internal network is refused unless the installation allows it.
+  // An internal mail server needs the installation's permission.
   expect(await a.one('select state, error from message where id = $1', [messageId])).toEqual({
     state: 'failed',
     error: '127.0.0.1: not a public address',

@@ -6,7 +6,7 @@ import { demoPasswordFile } from '#demo/password-file.ts';
 
 const names = Object.keys(secretFiles) as (keyof typeof secretFiles)[];
 
-/** Each embedded database gets a new password, so its password is omitted. */
+/** Each embedded database gets a new password, so the password is omitted. */
 export const collectSecrets = (settings: ServerSettings): BackupSecrets => {
   const found = new Map<string, string>(names.map((name) => [secretFiles[name], settings[name]]));
   const demo = demoPasswordFile(settings.dataDir);

@@ -119,8 +119,8 @@ const writeBatch = async (
 };
 
 /**
- * Makes the second pass over the file, one transaction per thousand rows. After a stop, it still writes the
- * rows already read. Returns the number of imported rentals.
+ * Makes the second pass over the file, one transaction per thousand rows. After a stop, the rows already read
+ * are still written. Returns the number of imported rentals.
  */
 export const writeImportedOrders = async (
   db: Db,

@@ -51,7 +51,8 @@ export const createCertificateRenewal = (parts: Parts): CertificateRenewal => {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Identifies the current start; undefined while stopped. A check that began before a stop starts no timer.
+   * Identifies the current start, or is undefined while stopped. A check that began before a stop starts no
+   * timer.
    */
   let current: symbol | undefined;
 
@@ -71,7 +72,7 @@ export const createCertificateRenewal = (parts: Parts): CertificateRenewal => {
       writeCertificateState(dataDir, { directory: tls.directory });
       changed();
       say(`certificate: ${tls.domain}, valid until ${new Date(made.validTo).toISOString().slice(0, 10)}`);
-      // A wrong clock must not cause one request after the other.
+      // A wrong clock must not cause continuous requests.
       return Math.max(renewalTimeOf(made), now() + 60 * minute);
     } catch (error) {
       const at = now();

@@ -17,6 +17,6 @@ export type SupervisorMessage =
 
 export const heartbeatInterval = 1000;
 
-/** Other libraries use the same channel. */
+/** Other libraries send messages on the same channel. */
 export const isRatriMessage = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'ratri' in message;

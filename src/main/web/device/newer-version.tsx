@@ -42,7 +42,7 @@ const Offer = () => (
   </Group>
 );
 
-/** An unused page reloads. Other pages show a button. */
+/** An unused page reloads. A page in use shows a button. */
 export const watchForNewVersion = (queries: QueryClient): void => {
   const begun = appScriptUrl();
   if (begun === '') return;

@@ -98,7 +98,7 @@ export const WebRequest = WebRequestRow.extend({
     .nullable(),
   /** The amounts by the current price lists, or null if equal to the draft's. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** The free units, including those held for this request. Empty without a draft. */
+  /** The free units, including those held for this request. The list is empty without a draft. */
   free: z.array(
     z.object({
       itemId: IdOut,

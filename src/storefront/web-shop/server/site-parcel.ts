@@ -43,6 +43,6 @@ export const travelDaysTo = (site: Site, address: string): TravelDays => {
   };
 };
 
-/** A parcel leaves today at the earliest. '' means any zone. */
+/** A parcel leaves today at the earliest. An empty address means any zone. */
 export const canSendFor = (site: Site, pickupDay: Day, address: string): boolean =>
   site.parcel && addDays(pickupDay, -travelDaysTo(site, address).outDays) >= bangkokDay(new Date());

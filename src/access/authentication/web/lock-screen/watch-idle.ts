@@ -15,7 +15,7 @@ const keepSign = (): void => {
   try {
     localStorage.setItem(field, String(Date.now()));
   } catch {
-    // Each tab counts for itself if there is no storage.
+    // Without storage, each tab counts the time by itself.
   }
 };
 const started = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Only one server writes to an archive. Others watch whether the archive's mark changes and ignore its time,
- * because clocks differ.
+ * Only one server writes to an archive. Other servers watch whether the archive's mark changes and ignore its
+ * time, because clocks differ.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';

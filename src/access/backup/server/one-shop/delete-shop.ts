@@ -85,7 +85,7 @@ const storedKeys = async (files: FileStore, shopId: number): Promise<string[]> =
   return keys;
 };
 
-/** A failure stops nothing, because the rows no longer exist. Returns the number of remaining files. */
+/** Continues after a failure, because the rows are already deleted. Returns the number of remaining files. */
 const removeKeys = async (files: FileStore, keys: readonly string[]): Promise<number> => {
   let left = 0;
   for (let at = 0; at < keys.length; at += 100) {

@@ -30,7 +30,7 @@ const mine = await makeSampleObjects(a, a.shop);
 const theirs = await makeSampleObjects(a, a.other);
 
 type Operation = { name: string; row: OperationDefinition };
-/** All operations except streams and public operations, because the latter may leave data at a shop. */
+/** All operations except streams and public operations. Public operations may leave data at a shop. */
 const operations: Operation[] = appModules
   .flatMap((module) =>
     Object.entries(module.contract).map(([name, row]) => ({ name: `${module.apiName}.${name}`, row })),

@@ -141,7 +141,7 @@ it(`${tried.length} pairs of ${names.length} operations on the same garments mee
     }
   expect(faults).toEqual([]);
   expect(processCounters.retried.deadlock).toBe(before);
-  // No garment is out without a reservation that is out.
+  // Every garment that is out has a reservation that is out.
   expect(
     await a.sql(
       `select u.barcode from unit u where u.shop_id = $1 and u.state = 'out' and not exists (

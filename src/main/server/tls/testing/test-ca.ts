@@ -11,7 +11,7 @@ import {
 export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const day = 86_400_000;
 
-/** Times in ms. */
+/** Times are in ms. */
 type Leaf = { domain: string; from: number; to: number };
 export type TestCa = { pem: string; sign(publicKey: PublicKeyType, leaf: Leaf): Promise<string> };
 

@@ -38,7 +38,10 @@ const mayFollow: Readonly<Record<'after' | 'vowelMark' | 'mark', ReadonlySet<Tha
 
 const isLetter = (byte = 0): boolean => (byte > 0x40 && byte < 0x5b) || (byte > 0x60 && byte < 0x7b);
 
-/** Returns the share of the bytes above 127 that are Thai letters in a possible order. Ignores signs. */
+/**
+ * Returns the share of the bytes above 127 that are Thai letters in a possible order. Ignores digits and
+ * signs.
+ */
 const thaiShare = (bytes: Buffer): number => {
   let all = 0;
   let valid = 0;

@@ -29,8 +29,8 @@ export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from m
 
 export const leaseSeconds = 180;
 /**
- * The seconds between polls. Failures increase them up to half an hour. They start at `brokenEvery` after a
- * broken connection.
+ * The seconds between polls. Failures increase the interval up to half an hour. After a broken connection,
+ * the interval starts at `brokenEvery`.
  */
 const lookEvery = 50;
 const brokenEvery = 5;

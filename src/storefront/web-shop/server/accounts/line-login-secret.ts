@@ -7,7 +7,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const place = (shopId: number): string => `shop/${shopId}/line-login`;
 
-/** '' does not change the secret, unless the channel has no id any more. */
+/** '' leaves the secret unchanged, unless the channel's id was removed. */
 export const saveLineLoginSecret = (seal: Seal, { shopId }: Shop, id: string, secret: string) => sql`
   update web_site set line_login_secret = ${
     id === '' ? '' : secret === '' ? sql`line_login_secret` : seal.close(secret, place(shopId))

@@ -60,7 +60,8 @@ export const listOrderChangeRequests = readHandler<typeof webShopContract.orderA
 );
 
 /**
- * Carries out extensions and fittings. Checks changes and cancellations. The caller holds the order's lock.
+ * Carries out extensions and fittings, and checks that changes and cancellations are done. The caller holds
+ * the order's lock.
  */
 const fulfil = async (
   q: Tx,

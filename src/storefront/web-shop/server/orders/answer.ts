@@ -76,8 +76,8 @@ export const accept = async (
 type Offer = { customerId: number; version: number; answer: string; hours: number };
 
 /**
- * Holds the garments for some hours. 0 releases them. Prices must be complete, because the customer can only
- * agree.
+ * Holds the garments for some hours. 0 hours release them. Prices must be complete, because the customer can
+ * only agree.
  */
 export const offer = async (
   q: Tx,

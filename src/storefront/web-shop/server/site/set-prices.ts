@@ -60,7 +60,7 @@ export const priceOfPieces = (
   );
 };
 
-/** Free units by item, per branch in order. Null means no day. */
+/** Free units by item, per branch in order. Null means that no day is chosen. */
 export type FreeByBranch = readonly ReadonlyMap<number, number>[] | null;
 
 export const freeUnitsOfSets = async (
@@ -87,7 +87,7 @@ export const areUnitsFree = (
   free: ReadonlyMap<number, number>,
 ): boolean => [...needed].every(([itemId, n]) => (free.get(itemId) ?? 0) >= n);
 
-/** Returns the first branch's complete proposal, else each part's first garments. */
+/** Returns the complete proposal of the first branch that has one, else each part's first garments. */
 export const shownPiecesOf = (
   set: WebSet,
   free: FreeByBranch,

@@ -10,8 +10,8 @@ import type { SiteVisitor } from './visitor.ts';
 export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => {
   const { staff } = a.shop;
   /**
-   * Reserves a dress of 900 baht with a deposit of 500 for three days from `from` days ahead. Each further
-   * day costs 300.
+   * Reserves a dress of 900 baht with a deposit of 500 for three days, which begin in `from` days. Each
+   * further day costs 300.
    */
   const open = async (itemId?: number, from = 5) => {
     await replaceTiers(a, [{ days: 3, percent: 100 }]);

@@ -9,8 +9,8 @@ export const jsonLdIn = (body: string): JsonLdThing[] =>
   );
 
 /**
- * The properties that schema.org and search engines require for each type. `?` marks optional properties.
- * Others are errors.
+ * The properties that schema.org and search engines require for each type. `?` marks optional properties. All
+ * other properties are errors.
  */
 const shapes: Readonly<Record<string, string>> = {
   LocalBusiness:

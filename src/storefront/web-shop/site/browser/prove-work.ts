@@ -1,8 +1,7 @@
 import { solveProofOfWork } from '#storefront/web-shop/rules/proof-of-work.ts';
 
 /**
- * The milliseconds to wait for the proof after a submit, if the server accepts the request without it and
- * then holds no garments.
+ * Milliseconds that a submit waits for an optional proof. Without the proof, the server holds no garments.
  */
 const patience = 15_000;
 

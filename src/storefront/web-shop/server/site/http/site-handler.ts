@@ -52,7 +52,10 @@ export type SiteOptions = {
 const closedPage = (name: string): SiteResponse =>
   pageResponse({ view: { name: 'problem', data: { kind: 'closed' } }, title: name, status: 503 });
 
-/** Redirects '/dresses/' to '/dresses'. An empty segment inside could name another host. */
+/**
+ * Redirects '/dresses/' to '/dresses'. Does not change a path with an empty segment inside, which could name
+ * another host.
+ */
 const withoutSlash = ({ front, query }: SiteRequest): SiteResponse | undefined =>
   /^(?:\/[^/]+)+\/$/.test(front.path)
     ? { kind: 'to', address: pageLinkTo(front, front.path.slice(0, -1), query), status: 301 }

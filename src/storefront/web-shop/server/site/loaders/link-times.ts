@@ -27,8 +27,8 @@ export const postLinkTimes = async (visit: SiteRequest, fields: FormFields): Pro
     const typed = fields[fieldOf[kind]]?.[0] ?? '';
     const [own] = choices[kind];
     if (own === undefined || own.slots.length === 0) continue;
-    // The form cannot send a time that has begun, is full or is no longer a slot, so the order's chosen time
-    // remains.
+    // The form cannot send the order's time if it has begun, is full or is no longer a slot. An empty field
+    // then leaves the time unchanged.
     const isOffered = own.slots.some((one) => one.from === wanted[kind] && one.state === 'free');
     if (typed === '' && !isOffered) continue;
     const from = typed === '' ? null : chosenSlot(choices[kind], own.branch, typed);

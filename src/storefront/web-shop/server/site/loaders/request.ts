@@ -50,7 +50,10 @@ import {
 } from '../http/site-request.ts';
 import { rentalDaysFor, rentalRulesOf, requestedDaysOf } from '../requested-days.ts';
 
-/** Returns the chosen branch, else the first with all garments. It must be open unless a parcel is sent. */
+/**
+ * Returns the chosen branch, else the first with all garments. The branch must be open unless a parcel is
+ * sent.
+ */
 const branchOf = (
   visit: SiteRequest,
   filled: PricedCart,
