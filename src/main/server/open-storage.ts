@@ -78,7 +78,7 @@ type Joining = {
 type Embedded = Owning & { url(database: string): string; stop(): Promise<void> };
 type Where = Pick<ServerSettings, 'dataDir' | 'databaseUrl'> & { backup?: ServerSettings['backup'] };
 
-/** All commands must give the same result, because otherwise WAL is lost. */
+/** All commands must get the same result here, because otherwise WAL is lost. */
 const isArchived = ({ dataDir, backup }: Where): boolean =>
   (backup?.nightly?.archiveDays ?? 0) > 0 && !isSilent(dataDir);
 

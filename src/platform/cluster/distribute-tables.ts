@@ -111,7 +111,7 @@ export const prepareNode = async (client: Client): Promise<void> => {
   for (const one of leakproofStatements) await client.query(one);
 };
 
-/** Runs a step in the caller's transaction, or in its own, so that an interrupted start can resume. */
+/** Runs a step in the caller's transaction, or in its own, which lets an interrupted start resume. */
 type Step = (work: () => Promise<void>) => Promise<void>;
 
 const eachAlone =
@@ -127,7 +127,7 @@ const eachAlone =
     }
   };
 
-/** Citus propagates a role to the nodes once it owns an object. */
+/** Citus propagates a role to the nodes only if the role owns an object. */
 export const distributeRole = async (client: Client, role: AppRole): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_dist_object where classid = 'pg_authid'::regclass and objid = $1::regrole",

@@ -17,7 +17,7 @@ export type PdfTextStyle = {
 };
 
 const black = '#000000';
-/** Fonts draw sara am as two glyphs with a tone mark between. The PDF records the original text. */
+/** Fonts draw sara am as two glyphs with a tone mark between them. The PDF records the original text. */
 const saraAm = '\u0E33';
 
 export const createPageWriter = (doc: PDFKit.PDFDocument) => {

@@ -21,7 +21,7 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** A copied folder gets another id, a moved folder does not. */
+/** A copied folder gets another id, but a moved folder does not. */
 const folderOf = (path: string): string => {
   const { dev, ino } = statSync(dirname(path), { bigint: true });
   return `${dev}:${ino}`;

@@ -1,5 +1,5 @@
 /**
- * Describes faults of settings, database, folder and address in one linethat names the variable and the
+ * Describes faults of settings, database, folder and address in one line that names the variable and the
  * remedy.
  */
 import path from 'node:path';
@@ -12,7 +12,7 @@ type Where = {
   dataDir?: string | undefined;
   host?: string | undefined;
   port?: number;
-  /** Only on a server with DOMAIN. */
+  /** Set only on a server with DOMAIN. */
   httpPort?: number | undefined;
 };
 

@@ -178,7 +178,7 @@ export type PlainSettings = Omit<ServerSettings, SecretName | 'newSecrets' | 'si
   given: Partial<Record<SecretName, string>>;
 };
 
-/** Writes nothing. Ignores empty variables. Throws a SettingsError that names all invalid ones. */
+/** Writes nothing. Ignores empty variables. Throws a SettingsError that names all invalid variables. */
 export const readPlainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(
     Object.entries(withSecretFiles(environment)).filter(([, value]) => value !== ''),

@@ -1,6 +1,6 @@
 /**
- * Names of entries may lack the UTF-8 flag (APPNOTE 4.4.4, bit 11). macOS writes UTF-8, Windows the code page
- * of its language, 874 in Thai, else 437.
+ * Names of entries may lack the UTF-8 flag (APPNOTE 4.4.4, bit 11). macOS writes UTF-8. Windows writes the
+ * code page of its language (874 in Thai, else 437).
  */
 import yauzl from 'yauzl';
 import type { Entry } from 'yauzl';

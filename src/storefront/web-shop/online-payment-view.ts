@@ -8,7 +8,7 @@ import type { OnlineMethod, Provider } from '#counter/online-payments/online-pay
 export const onlineChoices = ['now', 'all', 'rent', 'hold'] as const;
 export type OnlineChoice = (typeof onlineChoices)[number];
 
-/** `late` means the order no longer needs the money, and staff decide. */
+/** `late` means the order no longer needs the money, so staff decide about it. */
 export type OnlinePaymentState = 'waiting' | 'paid' | 'held' | 'late' | 'failed' | 'expired' | 'canceled';
 
 export const onlineProblems = ['gone', 'provider', 'notNow'] as const;

@@ -155,7 +155,7 @@ export type SelfServiceOffer = {
   refund: number;
   /** The amount that goes back onto gift vouchers, in addition to `refund`. */
   toVoucher: number;
-  /** The returned deposit, or the deposit's change. */
+  /** The returned deposit of a cancellation, or the change of a move's deposit. */
   bail: number;
   /** The price's change. */
   price: number;

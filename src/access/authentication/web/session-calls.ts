@@ -72,7 +72,7 @@ const rightsOf = (
   size: string,
 ): string => JSON.stringify([roles.toSorted(), branches.map((one) => one.branchId).toSorted(), size]);
 
-/** The server reads rights from the token, so changed rights need a new one. */
+/** The server reads rights from the token, so changed rights need a new token. */
 const authorize = async (username: string): Promise<void> => {
   const person = await callApi(sessionRows.getAuthorize, { body: { username } });
   const session = sessionStore.get();

@@ -71,7 +71,7 @@ const ShopFields = ({ form }: { form: SignUpForm }) => {
           autoFocus
           onChange={(event) => {
             const name = event.currentTarget.value;
-            // The domain follows the name until it is edited.
+            // The domain follows the name until the user edits the domain.
             const follows = domain === shopDomainFor(shopName);
             form.set({ shopName: name, ...(follows && { domain: shopDomainFor(name) }) });
           }}

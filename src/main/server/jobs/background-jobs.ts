@@ -62,7 +62,9 @@ const openShops: ShopsQuery = sql`select shop_id from shop where closed_at is nu
 const openAmong = (shops: Look['shops']): ShopsQuery =>
   shops === 'every' ? openShops : sql`select w.shop_id from (${shops}) w where w.shop_id in (${openShops})`;
 
-/** Searches omit closed shops. A visit after an event had no search, so it checks the shop. */
+/**
+ * Searches omit closed shops. A visit after an event had no search, so it checks whether the shop is closed.
+ */
 export const restInClosedShops = (db: Pick<Db, 'read'>, jobs: readonly Job[]): Job[] =>
   jobs.map((job) =>
     'run' in job || ofClosedShops.has(job.name)

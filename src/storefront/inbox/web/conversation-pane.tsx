@@ -14,7 +14,7 @@ import { mailListOperations, useOrganizeMails } from './use-organize.ts';
 import { ConversationDetails } from './conversation-details.tsx';
 import { ReplyEditor, useReply } from './compose/reply.tsx';
 
-/** Marks mails as read only when the conversation opens, so the user can mark them as unread. */
+/** Marks mails as read only when the conversation opens, so a user can mark them as unread again. */
 const useRead = (of: Conversation): void => {
   const { unread } = useOrganizeMails();
   const ids = of.mails.filter((one) => one.unread).map((one) => one.id);

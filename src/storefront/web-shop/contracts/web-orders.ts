@@ -66,7 +66,7 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
-  /** The answers, with the labels that the form had then. */
+  /** The answers, with the labels that the form had when it was sent. */
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),

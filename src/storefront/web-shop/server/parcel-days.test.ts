@@ -65,7 +65,7 @@ it('a web request by parcel reserves the way there and back, and is not offered 
       },
     });
   expect((await open(addDays(until, -1))).error.code).toBe('NOT_AVAILABLE');
-  // The garment is free for fetching on these days, but the days of a parcel overlap.
+  // The garment is free for fetching on these days, but a parcel's days overlap a rental.
   const near = addDays(until, 1);
   const late = await ask(home, code, near, { delivery: 'parcel', address });
   expect(late.sent.status).toBe(409);

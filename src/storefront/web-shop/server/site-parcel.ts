@@ -19,7 +19,7 @@ export type SiteParcel = TravelDays & {
 
 const satangOf = ({ fee }: DeliveryZone): number => fee * 100;
 
-/** Uses the first zone for '', because the page shows a total before an address is typed. */
+/** Uses the first zone for an empty address, because the page shows a total before an address is typed. */
 export const siteParcelTo = (site: Site, address: string): SiteParcel => {
   const zone = address === '' ? (site.zones[0] ?? null) : zoneOfAddress(site.zones, address);
   if (zone !== null) {

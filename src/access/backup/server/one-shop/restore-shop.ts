@@ -65,8 +65,8 @@ const refuseOtherVersion = (made: readonly AppliedMigration[], own: readonly App
 };
 
 /**
- * Returns the export's number if it is free, otherwise the next. Takes the same lock as the opening of a
- * shop.
+ * Returns the export's number if it is free, otherwise the next after the highest. Takes the same lock as the
+ * opening of a shop.
  */
 const chooseShopId = async (client: pg.Client, wished: number): Promise<number> => {
   await client.query('select pg_advisory_xact_lock(7284117)');

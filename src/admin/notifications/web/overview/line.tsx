@@ -55,7 +55,7 @@ type LineProps = {
   today: string;
   branch: boolean;
   withKind?: boolean;
-  /** Shows the day, or the number of days since. */
+  /** Shows the day, or the number of days since that day. */
   withDay?: boolean;
   withAction?: boolean;
 };

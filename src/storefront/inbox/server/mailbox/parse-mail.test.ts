@@ -111,7 +111,7 @@ describe('an incoming mail', () => {
       testMailOf({ head: ['Authentication-Results: mx.shop.example; dmarc=fail header.from=x'] }),
     );
     expect(forged).toMatchObject({ spam: true, notes: ['forged'] });
-    // A sender can add this header, but the one of the shop's own server is above it.
+    // A sender can add this header, but the header of the shop's own server is above it.
     const below = [
       'Authentication-Results: mx.shop.example; dmarc=pass',
       'Authentication-Results: a; dmarc=fail',

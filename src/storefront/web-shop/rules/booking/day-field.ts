@@ -10,7 +10,7 @@ export type DayFieldData = {
   counting: DayCounting;
   /** An event may be on a closed day. A pick-up, return or fitting may not. */
   choosesClosed: boolean;
-  /** The rental days after an event day, if the form has no field `days`. */
+  /** The number of rental days for an event day, if the form has no field `days`. */
   rentDays: number | null;
   /** The field with the first day of this range. */
   from: string | null;

@@ -73,7 +73,7 @@ type Kept = {
   publishAt: string | null;
 };
 
-/** A published post has at most the current time of the database. */
+/** The time of a published post is at most the database's current time. */
 const moment = ({ state, publishAt }: Pick<Kept, 'state' | 'publishAt'>): RawBuilder<unknown> =>
   state === 'draft'
     ? sql`null`

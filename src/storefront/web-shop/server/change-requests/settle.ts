@@ -21,7 +21,7 @@ export const settleCustomerWishes = async (
   if (askId !== undefined && asked === undefined) throw new AppError('NOT_FOUND');
   if (asked !== undefined && asked.state !== 'new') throw new AppError('ILLEGAL_TRANSITION');
   if (asked !== undefined && (asked.kind !== kind || !asked.done)) throw new AppError('ASK_NOT_DONE');
-  // A request without days is in words, so only the user knows that it is done.
+  // A request without days has only words, so only the user knows that it is done.
   const done = rows.filter(
     (one) => one.state === 'new' && one.kind === kind && one.done && (one === asked || one.comparable),
   );

@@ -35,12 +35,12 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** The day before the last day to pay, at the earliest the day after the acceptance. */
+/** The day before the last day to pay, but at the earliest the day after the acceptance. */
 const reminderDay = sql`greatest(w.pay_by - 1, (coalesce(w.answered_at, w.created_at) at time zone 'Asia/Bangkok')::date + 1)`;
 
 /**
- * Returns the keys of mails for events since `since` (ISO), even sent ones. Mails about days are due from
- * `sendMinute`.
+ * Returns the keys of mails for events since `since` (ISO), even sent ones. Mails about a day are due from
+ * `sendMinute` of that day.
  */
 export const dueWebShopEmails = (
   { shopId }: Shop,

@@ -39,7 +39,7 @@ const post = (path: string, fields: Record<string, string>, ip: string, cookie =
 const proofIn = (body: string): string =>
   (/data-proof="([^"]*)"/.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Opens the request form. `send` posts the form with a new key unless it has a proof. */
+/** Opens the request form. `send` posts the form with a new key unless the form has a proof. */
 const visitor = async (ip: string) => {
   const cookie = `${cartCookie}=${encodeURIComponent(JSON.stringify([[code, '', 'M', 1]]))}`;
   const url = `${home}/cart?day=${testEventDay}`;

@@ -37,7 +37,7 @@ const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: 
     address: { all: 20 },
     network: { all: 100 },
   },
-  // `phone` is the typed contact, known or not.
+  // `phone` is the typed contact, whether the shop knows it or not.
   account: {
     address: { all: 20 },
     network: { all: 100 },

@@ -1,5 +1,5 @@
 /**
- * A proof costs a browser a second, and a machine that sends ten thousand requests hours. A challenge is
+ * A proof takes a browser a second, so a machine with ten thousand requests needs hours. A challenge is
  * signed, expires, and belongs to one form, so each proof works once. Only a proof holds garments. Requests
  * above a soft limit need a higher level.
  */

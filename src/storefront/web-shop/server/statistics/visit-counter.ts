@@ -19,7 +19,7 @@ import {
 } from './sql.ts';
 import { type UnmetDemandTracker, trackUnmetDemand } from './unmet-demand.ts';
 
-/** `style` counts all style pages, `group` one style's, `empty` searches without results. */
+/** `style` counts all style pages, `group` those of one style, and `empty` searches without results. */
 export type VisitCountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
 
 type VisitCountEvent = { kind: VisitCountKind; key?: number; once?: string };

@@ -51,8 +51,8 @@ const Lines = ({ facts }: { facts: Facts }) => {
 };
 
 /**
- * Shows Thai in all languages, as printed. The order's page shows the amount due. A QR code here could be of
- * a paid amount.
+ * Shows Thai in all languages, as printed. The order's page shows the amount due. A QR code could request an
+ * amount that is already paid.
  */
 export const OrderPaperPage = ({ path, back, facts }: OrderPaperView) => {
   const { words, to } = useSiteContext();

@@ -73,7 +73,7 @@ export type SiteResponse =
   | { kind: 'page'; page: Shown; cookie?: string }
   /** `address` is within the shop, built by `pageLinkTo`, or at LINE. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string | string[] }
-  /** `name` is for the browser. `otherSites` may load the file. */
+  /** `name` is the file's name for the browser. With `otherSites`, other sites may load the file. */
   | { kind: 'file'; type: string; body: string | Buffer; name?: string; secret?: true; otherSites?: true }
   /** `missing` never existed. `gone` existed once. */
   | { kind: 'missing' }

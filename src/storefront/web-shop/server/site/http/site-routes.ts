@@ -58,7 +58,8 @@ export const limitRowsOf = ({ method, routeOptions }: FastifyRequest): Operation
 };
 
 /**
- * A form with files has its own limits. The page must accept files, because any request can have the header.
+ * A form with files has its own limits. The page must accept files, because any request can have the
+ * multipart header.
  */
 export const isUpload = ({
   method,

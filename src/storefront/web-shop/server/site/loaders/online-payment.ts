@@ -126,7 +126,9 @@ const viewOf = (
   heldUntil: payment.authorizedUntil,
 });
 
-/** Customers return from the provider to `back`, which reads the newest card payment there again. */
+/**
+ * Customers return from the provider to `back`, which reads the newest card payment from the provider again.
+ */
 const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<SiteResponse> => {
   const { db, seal, scope, front } = visit;
   const before = await paymentsOf(visit, opened);

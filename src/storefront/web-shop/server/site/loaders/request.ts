@@ -252,7 +252,7 @@ export const loadRequest = async (visit: SiteRequest): Promise<SiteResponse> => 
 
 const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
 
-/** Accepts or withdraws. The URL is the only credential. */
+/** Accepts the offer or withdraws the request. The URL is the only credential. */
 export const answerOffer = async (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> => {
   const { db, scope, front } = visit;
   const row = await asked(visit);
