@@ -31,7 +31,6 @@ const garment = async (branchId = branchA) => {
 };
 const wide = (code: string): string =>
   Array.from(code, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
-/** Types the code under the Thai keyboard layout. */
 const underThai = (code: string): string =>
   Array.from(code, (letter) => Array.from(thaiKeys)[latinKeys.indexOf(letter)] ?? letter).join('');
 const latinKeys = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-';

@@ -13,7 +13,6 @@ test("the compiler checks a link against its page's row", () => {
   expectTypeOf<Fits<'/backoffice/labels', { search: { group: '1' } }>>().toEqualTypeOf<'refused'>();
   expectTypeOf<Fits<'/backoffice/unit/$unitid', { params: { unitid: '1' } }>>().toEqualTypeOf<'fits'>();
   expectTypeOf<Fits<'/backoffice/unit/$unitid', { params: { id: '1' } }>>().toEqualTypeOf<'refused'>();
-  // A page without search parameters accepts none.
   expectTypeOf<
     Fits<'/backoffice/party/$orderid', { params: { orderid: '1' }; search: { page: 1 } }>
   >().toEqualTypeOf<'refused'>();

@@ -1,6 +1,6 @@
 /**
  * Requests reach the database only through this module. Listeners, leader election and searches for jobs open
- * connections of their own.
+ * their own connections.
  */
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';

@@ -23,7 +23,6 @@ const named = async (name: string): Promise<number> => {
   await once(child.stdout, 'data');
   return child.pid ?? 0;
 };
-/** Writes the lock file of a server that sees another boot id. */
 const lockOf = (pid: number, moment = processStartOf(pid).split('@')[0]): void => {
   const { dev, ino } = statSync(folder);
   writeFileSync(file, `${pid}\n${moment}@another-boot\n${dev}:${ino}\nany\n`);

@@ -54,7 +54,7 @@ const nameOf = (pid: number): string => {
 
 /**
  * A container may show another boot id, so a Ratri process with the same start time counts as the same. The
- * current process never counts as the same, because it may have the same pid after a restart of the machine.
+ * current process never counts, because it may have the same pid after the machine's restart.
  */
 export const isSameProcess = (pid: number, start: string): boolean => {
   const now = processStartOf(pid);

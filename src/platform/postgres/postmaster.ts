@@ -177,8 +177,8 @@ const watch = (pid: number): Postmaster['gone'] => {
 
 /**
  * Finds a postmaster that outlived its server. Stops it if program, password or archive setting differs. If
- * `working`, only the password matters. Removes a stale pid file, which PostgreSQL could mistake for the
- * file of a running server.
+ * `working`, only the password matters. Removes a stale pid file, which could look like that of a running
+ * server.
  */
 export const adoptPostmaster = async (
   cluster: PostgresCluster,

@@ -6,8 +6,8 @@ const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
 
 /**
- * Only some requests send these statements, because the audit log is sealed after the request, and the
- * session is cached for seconds.
+ * Only some requests send these statements, because sealing follows the request, and the session is cached
+ * for seconds.
  */
 const nowAndThen = ['audit_head', 'select role, name, given from role_right', 'from session s'];
 
@@ -29,7 +29,7 @@ const countOf = (asked: readonly Asked[]): number => {
 
 /**
  * Returns how many statements this process sends for the HTTP requests of `work`. Counts only complete
- * transactions with the id of such a request, because the process also sends other queries.
+ * transactions with the id of such a request, without other queries of the process.
  */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const asked: Asked[] = [];

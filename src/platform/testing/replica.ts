@@ -50,10 +50,7 @@ const copy = async (primary: EmbeddedDatabase, from: string, to: string): Promis
   }
 };
 
-/**
- * A commit on the primary is acknowledged only when it is on the replica's disk. The servers stop after the
- * tests of the file.
- */
+/** A commit on the primary is acknowledged only when it is on the replica's disk. */
 export const startReplicaPair = async (fill: Fill): Promise<ReplicaPair> => {
   const [first, second] = [await scratchFolder('ratri-pair-'), await scratchFolder('ratri-pair-')];
   const primary = await launchDatabase({ dataDir: first, log: quiet }, streaming);

@@ -63,7 +63,6 @@ describe('the roles that a user may manage', () => {
         expect([role, name, (await act(who(), name, whom)).status]).toEqual([role, name, status]);
       expect([role, (await link(who(), whom)).status]).toEqual([role, status]);
       expect([role, (await change(who(), whom, [role])).status]).toEqual([role, status]);
-      // A role that the caller may not manage is refused.
       for (const next of all) {
         const raised = await person('staff');
         const wanted = mine.includes('staff') && mine.includes(next) ? 200 : 403;

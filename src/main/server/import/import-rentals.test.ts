@@ -49,8 +49,8 @@ describe('good and bad rows', () => {
     expect(of(13)).toContain('category');
     expect(of(16)).toContain('rating');
     const shop = first.shopId;
-    // The 5th and the 6th rental of item 100 in size 8 overlap, and the 9th begins while the 5th's garment is
-    // in the laundry.
+    // The 5th and 6th rentals of item 100 in size 8 overlap, and the 9th begins while the 5th's garment is in
+    // the laundry.
     expect(await countImportedRows(a, shop)).toEqual({
       orders: '6',
       lines: '6',

@@ -1,4 +1,4 @@
-/** Writes zips with entry names as plain bytes, like Windows Explorer and the Finder of macOS. */
+/** Writes zips with entry names as plain bytes, like Windows Explorer and macOS's Finder. */
 import { crc32 } from 'node:zlib';
 
 export type RawEntry = { name: Buffer; bytes: Buffer; flags?: number };

@@ -59,7 +59,6 @@ it('a user without the required factor can only set it up, and can do everything
   expect(await works(await a.signedInAgain(keeper))).toBe('FACTOR_REQUIRED');
   expect(await works(a.other.owner)).toBe('works');
 
-  // Other operations are refused again without the factor.
   await a.ok(owner, authenticationContract.removeTotp, { body: { password } });
   await expect.poll(() => works(owner), { timeout: 8000 }).toBe('FACTOR_REQUIRED');
   await a.sql("update shop set second_factor_for = 'nobody'");

@@ -32,7 +32,6 @@ const fieldsOf = (schema: OperationDefinition['body']): { properties: string[]; 
 };
 const wrong = { wrong: true };
 
-/** Expects VALIDATION that names the field or a field inside it. */
 const expectField = (
   answer: { status: number; error: { code: string; fields?: { field: string }[] } },
   field: string,

@@ -10,7 +10,6 @@ import { testApp } from '#test/server/test-app.ts';
 
 const zones = ['UTC', 'Asia/Bangkok', 'America/Los_Angeles', 'Pacific/Kiritimati'];
 
-/** This script prints the results of all pure day functions. */
 const pure = `
   import * as day from '#lib/dates/day.ts';
   import { proposeDays, rentalDays } from '#orders/order/rules/rental-days.ts';

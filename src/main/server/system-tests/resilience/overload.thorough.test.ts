@@ -117,8 +117,7 @@ it('many clients get a result or 503 with Retry-After; no connection is cut, and
   expect(count['200']).toBeGreaterThan(10);
   expect(count['503']).toBeGreaterThan(count['200'] ?? 0);
   expect(Object.keys(statuses(looks))).toEqual(['200']);
-  // The alert of ops/alerts.yml fires, because the refusals exceed the number of its rule within its time
-  // window.
+  // The refusals exceed the number of the alert's rule (ops/alerts.yml) within its time window.
   const rule = /ratri_refused_total\{limit="load"\}\[15m\]\)\) > (\d+)/.exec(
     readFileSync(new URL('../../../../../ops/alerts.yml', import.meta.url), 'utf8'),
   );

@@ -100,10 +100,7 @@ const login = (): Promise<Response> =>
   });
 const ready = (): Promise<Response> => fetch(`${origin}/readyz`);
 
-/**
- * Reads on a cluster go to the shop's server and do not wait for the coordinator, which is frozen or holds a
- * lock.
- */
+/** Reads on a cluster go to the shop's server and do not wait for the frozen or locked coordinator. */
 const whatWaits = (): (() => Promise<Response>)[] => (a.cluster ? [write] : [read, write]);
 
 describe('a frozen database', () => {

@@ -96,7 +96,6 @@ describe('a mailbox whose server pushes new mail', () => {
     await expect.poll(setup, { timeout: 4000 }).toMatchObject({ fault: 'broken', live: false });
     await one.runNow('mailboxes');
     box.put(testMailOf({ subject: 'While away' }));
-    // The listener reconnects by itself within seconds.
     await expect.poll(subjects, { timeout: 15_000 }).toEqual(['While away']);
     expect(logins()).toBe(before + 1);
     await expect.poll(setup).toMatchObject({ fault: '', live: true });
@@ -121,7 +120,6 @@ it('polls a mailbox whose server has no push, and shows so', async () => {
   await due();
   wakeJob('mailboxes', shop.shopId);
   await expect.poll(subjects).toEqual(['Asked for']);
-  // Mails are announced only after they are stored.
   await expect.poll(setup).toMatchObject({ live: false, fault: '', readAt: expect.any(String) });
   expect(await a.sql('select from mail_box where lease_by is not null')).toEqual([]);
 });

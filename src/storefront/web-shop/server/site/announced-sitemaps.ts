@@ -22,7 +22,7 @@ const pathsOf = async (db: Db): Promise<string[]> => {
   return paths;
 };
 
-/** Reads the shops at most every ten minutes, so requests cost nothing. */
+/** Reads the shops at most every ten minutes. */
 export const announcedSitemaps = (db: Db): ((origin: string) => Promise<string>) => {
   let known: { paths: Promise<string[]>; until: number } | undefined;
   return async (origin) => {

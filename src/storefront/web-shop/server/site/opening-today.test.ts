@@ -140,7 +140,7 @@ describe('a pick-up', () => {
     const who = siteVisitor(a, home);
     const before = await requests();
     // Only the closed branch has the garments, so the page shows no form. The server refuses a form from an
-    // older page and shows the error next to the input.
+    // older page.
     expect((await submitRequest(who, code, event)).to).toBe(`${home}/cart?day=${event}`);
     const page = await who.get(`/cart?day=${event}`);
     expect(page.body).toContain('ลองเลือกวันงานอื่น');

@@ -42,7 +42,6 @@ export const changeRequestStepsOf = (a: TestApp, visitor: () => SiteVisitor) => 
         ],
       },
     });
-  /** Returns the fields that carry out the change of the page. */
   const fieldsIn = (body: string, more: Record<string, string> = {}) => ({
     say: 'self',
     key: formFieldValueOf(body, 'key'),

@@ -53,7 +53,6 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   telephone: (value) => typeof value === 'string' && /^\+\d{8,15}$/.test(value),
 };
 
-/** Lists the faults with their paths. */
 export const jsonLdFaultsOf = (thing: unknown, path = ''): string[] => {
   if (Array.isArray(thing))
     return thing.length === 0

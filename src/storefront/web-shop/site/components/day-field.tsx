@@ -13,7 +13,7 @@ type Props = Pick<DayFieldData, 'closures' | 'counting'> &
     required?: boolean;
   };
 
-/** `browser/day-field.ts` replaces this date input by a calendar in the page's language. */
+/** `browser/day-field.ts` replaces this date input by a calendar. */
 export const DayField = ({ name, label, value, min, max, required = false, ...own }: Props) => {
   const { front, words } = useSiteContext();
   const { day, garment } = words;

@@ -1,7 +1,6 @@
 /**
  * An IMAP server for tests over a real socket. It has the part of IMAP4rev1 (RFC 3501) that reading needs,
- * and IDLE (RFC 2177). Tests fill its folders and reset their UIDs. It refuses commands that write (STORE,
- * APPEND, EXPUNGE), so a reader that tries to change the mailbox fails.
+ * and IDLE (RFC 2177). It refuses commands that write (STORE, APPEND, EXPUNGE).
  */
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { addCleanup } from '#lib/testing/cleanup.ts';

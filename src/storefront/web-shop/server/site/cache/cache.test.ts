@@ -14,7 +14,7 @@ const eventDay = addDays(bangkokDay(new Date()), 30);
 
 const readAll = vi.spyOn(a.db, 'readAll');
 /**
- * Counts renderings by the reads of the web shop's settings, because the server reads other data in the
+ * Counts renderings by reads of the web shop's settings, because the server reads other data in the
  * background.
  */
 const renderings = (): number =>
