@@ -46,7 +46,10 @@ export type DatabaseSnapshot = {
   close(): Promise<void>;
 };
 
-/** Queries every node of a cluster now, because a connection's snapshot begins with its first query. */
+/**
+ * Queries every node of a cluster now, because a connection's snapshot begins with its first query. One
+ * connection per node gives all rows of a shop the same snapshot.
+ */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('select count(*) from shop');
