@@ -1,6 +1,6 @@
 /**
- * Measures a filled shop whose embedded database is archived: size of the archive, cost while counters work,
- * and duration of a restore. The bench needs a build.
+ * Measures the archive of a filled shop: its size, its cost while counters work, and the duration of a
+ * restore. Needs a build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
@@ -44,12 +44,12 @@ export type ArchiveFigures = {
   fillSeconds: number;
   database: number;
   base: { bytes: number; seconds: number };
-  /**
-   * Bytes of WAL per order opened and paid. `raw` is written by PostgreSQL, `sealed` stored in the
-   * archive.
-   */
+  /** Bytes of WAL per order opened and paid. PostgreSQL writes `raw`, and the archive stores `sealed`. */
   log: { raw: number; sealed: number };
-  /** Size of an almost empty segment in the archive. A day consists mostly of such segments. */
+  /**
+   * Bytes of an almost empty segment in the archive, and of a day of such segments (one in 40 s): archived,
+   * written.
+   */
   idle: { sealed: number; day: number; written: number };
   /** Microseconds of CPU of server and database per order and per idle second. */
   without: { order: number; p50: number; idle: number };
@@ -101,8 +101,7 @@ const measure = async (home: string, orders: number): Promise<ArchiveFigures> =>
   };
   const archiving = { BACKUP_DIR: place, BACKUP_PASSPHRASE: passphrase };
 
-  // The turns run without, with, with and without the archive, so that other load on the machine affects both
-  // sides.
+  // The turns run without, with, with and without the archive, so that other load affects both sides.
   let served = await serveBuiltRatri(dataDir, {});
   await waitUntilIdle(served);
   const plain = [await cost(served)];

@@ -15,7 +15,7 @@ type Measured = { rows: number; megabytes: number; made: number; restored: numbe
 
 const passphrase = 'a passphrase for benchmarks';
 
-/** Returns seconds. The restored database waits for the disk as in a shop. */
+/** Returns seconds. */
 export const benchBackup = async (sizes: readonly number[]) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ratri-bench-'));
   try {

@@ -1,6 +1,6 @@
 /**
- * Measures the close of a day with 1,000 entries, the period report over N entries, and documents that 32
- * concurrent clients number.
+ * Measures the close of a day with 1,000 entries, the period report over N entries, and the numbering of
+ * documents for 32 concurrent clients.
  */
 import pg from 'pg';
 import { takePayments } from '#ledger/server/index.ts';
@@ -27,8 +27,8 @@ const timesOf = (times: readonly number[]): Times => ({ p50: median(times), p99:
 export type HttpAndSqlTimes = { http: Times; raw: Times };
 
 /**
- * Measures both sides in turns. The first two rounds warm the caches. `between` prepares the next round and is
- * not timed.
+ * Measures HTTP and SQL in turns. The first two rounds warm the caches. `between` prepares the next round and
+ * is not timed.
  */
 const inTurns = async (
   rounds: number,

@@ -18,9 +18,7 @@ export const pick = <T>(list: readonly T[], n: number): T => list[n % list.lengt
 
 export type KnownCareRows = { barcodes: string[]; tickets: number[]; vendorIds: number[] };
 type Page = { itemList: unknown[]; page: number; size: number; total: number };
-/**
- * Checks a list with at least this many rows. A page holds the remaining rows, or none if the list is shorter.
- */
+/** Checks that a list has at least `least` rows, and that the page has all of its rows. */
 const full = (least: number) => (reply: unknown) => {
   const { itemList, page, size, total } = reply as Page;
   const left = Math.min(size, Math.max(0, total - (page - 1) * size));

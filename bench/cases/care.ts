@@ -44,7 +44,7 @@ export type CareBenchResult = {
 };
 
 const perKind = 60;
-/** These requests warm the caches and are not counted. */
+/** The first requests, so many of each kind, warm the caches and are not counted. */
 const warm = 12;
 
 const knownOf = async (owner: pg.Client, branch: number): Promise<KnownCareRows> => {

@@ -1,6 +1,6 @@
 /**
- * Compares the CPU per request of shops on a coordinator and three workers of Citus with that of a single
- * server of the same PostgreSQL.
+ * Compares the CPU per request of shops on a Citus coordinator with three workers and on a single server of
+ * the same PostgreSQL.
  */
 import {
   joinScratchServers,
@@ -29,7 +29,10 @@ const perRound = {
   'open with payments': 40,
 } satisfies Partial<Record<BenchOperation, number>>;
 const compared = Object.keys(perRound) as (keyof typeof perRound)[];
-/** Every worker gets some of these shards. More shards take longer to create and do not change a request. */
+/**
+ * Every worker gets some of these shards. More shards take longer to create and do not change a request's
+ * cost.
+ */
 const pieces = { 'citus.shard_count': '6' };
 const database = 'bench';
 const role = { name: 'ratri_app', password: 'password of the app role in benchmarks' };
@@ -38,7 +41,7 @@ const role = { name: 'ratri_app', password: 'password of the app role in benchma
 type Side = { all: number; p50: number };
 export type ClusterRow = { operation: string; plain: Side; spread: Side; beside: number };
 
-/** One shop has this many orders, or many shops have this many each. */
+/** `orders` is the number per shop. */
 export type ClusterBenchSize = { shops: number; orders: number };
 
 const filledOn = async (server: ScratchServer, { shops, orders }: ClusterBenchSize): Promise<string> => {
@@ -67,7 +70,7 @@ const sideOf = (costs: readonly RequestCost[]): Side => ({
 });
 
 /**
- * Both sides have the same shops, of which the first gets the requests. The sides run in turns, and the first
+ * Both sides have the same shops. Only the first shop gets requests. The sides run in turns, and the first
  * round is a warm-up. `only` selects operations. Also returns the seconds that the distribution took.
  */
 export const benchCluster = async (

@@ -43,8 +43,8 @@ export type MeasuredCost = {
   bytes: number;
 };
 /**
- * Bare handler and ruler have costs only if they support the operation. `beside…` is the median
- * ratio over the rounds of the total CPU of both sides.
+ * Bare handler and ruler have costs only if they support the operation. `beside…` is the median over the
+ * rounds of Ratri's total CPU divided by that of the named side.
  */
 export type CpuBenchRow = {
   operation: AnyOperation;
@@ -64,7 +64,7 @@ export type CpuOptions = {
   only?: readonly string[];
 };
 
-/** A round has so many requests that a clock tick (10 ms) is at most one percent. */
+/** A round has enough requests that a clock tick (10 ms) is at most one percent of its CPU. */
 const perRound: Record<AnyOperation, Record<Name, number>> = {
   guard: { ratri: 1500, bare: 2500, ruler: 0 },
   list: { ratri: 200, bare: 300, ruler: 1000 },
@@ -119,7 +119,7 @@ const sideOf = (
 /** Removes timestamps. No other difference between two responses is allowed. */
 const timeless = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
-/** Throws for wrong responses, or if those of the bare handler differ from Ratri's. */
+/** Throws if responses are wrong, or if the bare handler's differ from Ratri's. */
 const checkReplies = async (
   sides: Map<Name, Side>,
   operation: AnyOperation,

@@ -1,6 +1,6 @@
 /**
- * Measures the idle cost of an installation with many shops, also with automatic messages in each. The bench
- * needs a build.
+ * Measures the idle cost of an installation with many shops, without and with automatic messages. Needs a
+ * build.
  */
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -82,7 +82,7 @@ const measure = async (
   const { contestant, postmaster } = served;
   await contestant.ask({ method: 'GET', path: '/login', headers: {} });
   const startSeconds = (performance.now() - begun) / 1000;
-  // Work of the startup has ended after this wait, or never will.
+  // Waits for the end of the startup's work, at most three minutes.
   await waitUntilIdle(served, 180_000);
   const before = { server: cpuOfProcessTree(contestant.pid), database: cpuOfProcessTree(postmaster) };
   const from = performance.now();
@@ -96,10 +96,7 @@ const measure = async (
   return { shops, kind, shop, startSeconds, server, database, memory };
 };
 
-/**
- * Each number of shops of each kind has an installation of its own. A result is yielded as soon as it is
- * measured.
- */
+/** Each number of shops of each kind has an installation of its own. Yields each result immediately. */
 export async function* benchIdle(
   sizes: readonly number[],
   kinds: readonly IdleKind[],

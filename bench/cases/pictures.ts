@@ -50,7 +50,7 @@ const memoryOf = async (pid: number): Promise<{ now: number; peak: number }> => 
   return { now: value('VmRSS'), peak: value('VmHWM') };
 };
 
-/** Uses node:http, because it has no timeout. */
+/** Uses node:http, because `fetch` has a timeout. */
 const upload = (port: number, token: string, name: string, bytes: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const boundary = 'ratri-bench';

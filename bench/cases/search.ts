@@ -26,7 +26,7 @@ const password = 'password of the app role in benchmarks';
 const today = bangkokDay(new Date());
 
 /**
- * Typical searches have common kinds and looks, codes, colours and sizes, beginnings of words, barcodes, or no
+ * Typical searches: common kinds and looks, codes, colours and sizes, beginnings of words, barcodes, and no
  * text.
  */
 const typed = [
@@ -55,7 +55,7 @@ const days = (n: number) => ({
 type Times = { p50: number; p99: number };
 const timesOf = (times: readonly number[]): Times => ({ p50: median(times), p99: quantile(times, 0.99) });
 
-/** Runs the search's own statement under the app's role, in sequence, as the page sends it for each text. */
+/** Runs the search page's statement under the app's role, for one text after another. */
 const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest: [string, number][] }> => {
   const scope = systemScope(1, [branch]);
   const times: number[] = [];

@@ -51,7 +51,7 @@ const startOnce = async (dataDir: string): Promise<number> => {
   return took;
 };
 
-/** Starts five times with an empty folder and five times later. Times are in ms, sorted. */
+/** Starts five times with an empty and five times with a filled folder. Times are in ms, sorted. */
 export const benchStart = async (): Promise<{ first: number[]; later: number[] }> => {
   const first: number[] = [];
   const later: number[] = [];

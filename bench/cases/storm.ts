@@ -1,6 +1,6 @@
 /**
- * Open pages refetch on each change while a counter works. Each page has its own user and sends the requests
- * that Ratri's page sends. If `told`, requests carry the id of their change, so that they can share one
+ * Measures open pages that refetch on each change while a counter works. Each page has its own user and sends
+ * the requests of Ratri's page. If `told`, requests carry the id of their change, so that they can share one
  * response (decision 75).
  */
 import http from 'node:http';
@@ -157,8 +157,8 @@ const placeOf = ({ ownerUrl }: FilledDatabase, shop: number): Promise<Place> =>
   });
 
 /**
- * The pages are distributed over the branches, and one change per second happens in alternating branches,
- * without and with the change id. Each branch is a shop with this many orders.
+ * Distributes the pages over branches, each a shop with this many orders. One change per second happens, in
+ * the branches in turn. Measures without and with the change id.
  */
 export const benchStorm = async (
   orders: number,
@@ -181,7 +181,7 @@ export const benchStorm = async (
         [filled.appUrl, benchJwtSecret],
       );
       try {
-        // The counter lasts over all turns, so that each opened order has its own days.
+        // All turns share these requests, so that each opened order has its own days.
         const working = places.map((place) => {
           const token = benchTokenOf(place.facts.user, place.facts.branch, ['staff'], place.shop);
           return { ...place, asked: ratriRequestsOf(place.facts, { authorization: `Bearer ${token}` }) };

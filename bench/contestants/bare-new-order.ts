@@ -1,6 +1,6 @@
 /**
  * The bare handler opens an order with one statement that reads and one that writes everything. The database
- * refuses a garment that was reserved in between.
+ * refuses a garment that was reserved between the two.
  */
 import type pg from 'pg';
 import type { DocumentKind } from '#ledger/contract.ts';

@@ -20,7 +20,7 @@ export const blockedRangeOf = (pickupDay: Day, returnDay: Day): string => {
   return dayRange(from, until);
 };
 
-/** The garment `u` is free under this condition. `days` and `today` are placeholders of parameters. */
+/** Returns the condition that garment `u` is free. `days` and `today` are placeholders of parameters. */
 export const isFreeUnitSql = (days: string, today: string): string => `
   not exists (select from reservation r where r.shop_id = $1 and r.unit_id = u.id and r.state <> 'released' and r.blocked && ${days}::daterange)
   and not exists (select from reservation r where r.shop_id = $1 and r.unit_id = u.id and r.state = 'out' and r.due < ${today}::date)`;

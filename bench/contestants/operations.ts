@@ -54,7 +54,7 @@ export const readFilledShopFacts = async (owner: pg.Client, shop = 1): Promise<F
 
 const today = bangkokDay(new Date());
 
-/** Typical searches have common kinds and looks, a colour, a number, or no text. */
+/** Typical searches: common kinds and looks, a colour, a number, and no text. */
 const typed = ['ชุดไทย', 'ลูกไม้', 'ราตรียาว', 'ทอง', 'แบบที่ 77', 'สูท แดง', 'ผ้าไหม', ''];
 
 export const starredPagePaths = ['/backoffice/todo', '/backoffice/calendar'];
@@ -147,7 +147,7 @@ const isTrue = {
   },
 };
 
-/** Builds requests of Ratri's contract. Each side has its own requests, so that both sides write the same. */
+/** Builds requests of Ratri's contract. Each side calls this once, so that both sides write the same. */
 export const ratriRequestsOf = (
   facts: FilledShopFacts,
   headers: Record<string, string>,

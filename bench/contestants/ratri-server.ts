@@ -15,7 +15,7 @@ import type * as filesFile from '#platform/files/file-store.ts';
 import type * as identityFile from '#access/authentication/server/index.ts';
 import { serveAsContestant } from '../support/load.ts';
 
-// Rendering is that of production, as in a shop. This is set before the server is loaded.
+// Pages are rendered as in production. The server reads this variable when it is loaded.
 process.env['NODE_ENV'] = 'production';
 const [appUrl = '', jwtSecret = '', checkout = path.join(import.meta.dirname, '../..'), kind = 'one server'] =
   process.argv.slice(2);
@@ -31,7 +31,7 @@ const { credentialHash } = (await from('access/authentication/server/index.ts'))
 >;
 
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
-// A request that waits beyond the limit is refused, as in production.
+// With `patience`, a request that waits longer (seconds) is refused, as in production.
 const guarded = kind === 'guarded';
 const patience = guarded || kind.startsWith('patient') ? 2.5 : undefined;
 const db = openDb(appUrl, {

@@ -1,6 +1,6 @@
 /**
- * Fills a wardrobe (fill-search.ts) with years of rentals and laundry. One garment of ten is at a vendor, some
- * wait, tickets and lines are history, and each garment has its events.
+ * Fills a wardrobe (fill-search.ts) with years of rentals and laundry. One garment of ten is at a vendor, and
+ * some wait for laundry. All other tickets are past, and each garment has its events.
  */
 import type pg from 'pg';
 import { fillSearch, wardrobeSize } from './fill-search.ts';
@@ -62,7 +62,7 @@ const statements = (size: CareSize, shop: number): string[] => {
     ...tickets(size, shop, away),
     ...lives(shop),
     // Garments were bought over five and a half years, returned up to 480 days ago and rented up to 49 times,
-    // so that each of the limits marks about a quarter for sale.
+    // so that each limit of the shop marks about a quarter for sale.
     `update unit set acquired_day = current_date - (250 + id * 13 % 1750)::int, last_back = current_date - (id * 17 % 480)::int, times_out = id * 31 % 50,
        cost = 500000 + id % 90 * 10000 where shop_id = ${shop}`,
   ];
@@ -74,7 +74,7 @@ const tickets = ({ units, lines }: CareSize, shop: number, away: number): string
   `insert into care_price (shop_id, vendor_id, service, category, price, days)
    select ${shop}, v.id, s, k, 8000 + v.id * 100, case when v.id % 2 = 0 then 3 end from care_vendor v cross join unnest(${services}) s
    cross join unnest(${textArraySql(['', 'C1', 'C2', 'C3'])}) k where v.shop_id = ${shop} and not v.in_house`,
-  // History comes first: garments in turn, oldest rentals first. The garments that are away now follow.
+  // Past stays have rounds, the oldest with the highest number. Round -1 is of garments that are away now.
   `create temp table bench_stay as
    select x.*, ((row_number() over (partition by x.round, x.branch_id order by x.c) - 1) / ${perTicket})::int as t from (
      select s.turn / ${units} as round, false as away, b.unit_id, b.item_id, b.branch_id, b.u, b.c from generate_series(0, ${lines - away - 1}) as s (turn) join bench_care b on b.n = s.turn % ${units}

@@ -9,7 +9,7 @@ export const goodsCount = 5000;
 /** Prices per piece in satang: sale price and purchase price. */
 export const saleArticlePrice = 12_000;
 const cost = 7000;
-/** Number of sales per refund of a first item. */
+/** One of this many sales has its first item refunded. */
 const back = 50;
 
 const kinds = ['ถุงน่อง', 'ที่คาดผม', 'ฟิล์มกันรอย', 'สร้อยไข่มุก', 'ซิลิโคนเสริม', 'กิ๊บติดผม', 'เข็มขัดไหม', 'พัดลูกไม้'];

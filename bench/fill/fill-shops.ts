@@ -60,8 +60,8 @@ const step = 6;
 const nameOf = (shop: number): string => (shop === 1 ? 'bench' : `bench${shop}`);
 
 /**
- * Statements in order. Line j of all belongs to garment j from the end, whose reservations count back from the
- * newest (k = 0).
+ * Returns statements in order. `j` counts all lines. The last line belongs to the last garment. A garment's
+ * newest reservation has k = 0.
  */
 const statements = (
   { orders, items, perItem, lines, customers, peak = false }: FilledShopSize,

@@ -17,7 +17,7 @@ export const graduationShopSize = (orders: number): FilledShopSize => ({
   peak: true,
 });
 
-/** A task is removed when it is taken, so that no two counters get the same order. */
+/** A task is removed when a counter takes it, so that no other counter gets the same order. */
 export type SaturdayShop = {
   shop: number;
   /** Headers of the user at the n-th counter, and of the owner. */

@@ -1,7 +1,7 @@
 /**
- * Many shops in graduation week have counters, open pages, web visitors, reports and day closes on the worst
- * Saturday of the year, on this machine or on a given database. The bench measures how many counters are
- * served with p99 ≤ 250 ms.
+ * Plays the worst Saturday of the year in many shops, with counters, open pages, web visitors, reports and
+ * day closes, on this machine or on a given database. Measures how many counters are served with p99 ≤ 250
+ * ms.
  */
 import type pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';
@@ -56,7 +56,7 @@ export type SaturdayRow = {
   load: number;
   perCounter: number;
   refused: number;
-  /** Number of responses that the server is overloaded, after which the request was repeated. */
+  /** Number of responses that report an overload, after which the request was repeated. */
   busy: number;
   errors: Readonly<Record<string, number>>;
 };
@@ -103,7 +103,7 @@ const run = async (
   const ends = await Promise.all(all.map((one) => keepCounterPageOpen(one)));
   const working = [
     ...all.map((one) => runSaturdayCounter(one)),
-    // There are as many web-shop visitors as shops. A user reads reports in each shop.
+    // There are as many web-shop visitors as shops. In each shop, one user reads reports.
     ...shops.flatMap((_, n) => [browseWebShop(at(n, 10)), runBackOffice(at(n, 15))]),
   ];
   await new Promise((resolve) => setTimeout(resolve, warm));
@@ -153,8 +153,8 @@ const isCarried = (row: SaturdayRow): boolean =>
   row.counter.p99 <= mostP99 && row.calls > 0 && Object.keys(row.errors).length === 0;
 
 /**
- * Searches by bisection between no shop and all shops, to a sixteenth, after an uncounted warm-up with half
- * of the shops.
+ * Searches by bisection between no shop and all shops, to a sixteenth of them. An uncounted run with half of
+ * the shops is the warm-up.
  */
 const search = async (
   shops: number,

@@ -12,7 +12,7 @@ const least = 1000;
 type Asked = { status?: number; page?: boolean };
 
 export type TimedCaller = {
-  /** Returns the decoded response, which must have this status. If `page`, no user waits for the response. */
+  /** Returns the decoded response, which must have this status. If `page`, no user waits for it. */
   text: (shot: LoadRequest, options?: Asked) => Promise<string>;
   get: <T>(headers: Record<string, string>, path: string) => Promise<T>;
   post: <T>(headers: Record<string, string>, path: string, body: object, status?: number) => Promise<T>;
@@ -24,7 +24,7 @@ export type TimedCaller = {
    */
   times: { counter: number[]; pages: number[] };
   refused: () => number;
-  /** Number of responses that the server is overloaded, after which the request was repeated as pages do. */
+  /** Number of responses that report an overload, after which the request was repeated as pages do. */
   busy: () => number;
   /** Resolves when no request is pending. Stopping earlier would interrupt responses. */
   idle: () => Promise<void>;

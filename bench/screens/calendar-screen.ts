@@ -1,7 +1,7 @@
 /**
  * Shows a month of 1,000 orders (2,000 events) in Chromium with 4x CPU throttling: changing months,
- * scrolling, and the list of the fullest day. The browser measures long tasks. The bench needs a build, and
- * uses a running demo shop if it gets address and password.
+ * scrolling, and the list of the fullest day. The browser measures long tasks. Needs a build, or the address
+ * and password of a running demo shop.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';

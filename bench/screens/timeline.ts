@@ -1,7 +1,7 @@
 /**
  * Scrolls the timeline of a group of 500 garments over 60 days down and across in Chromium with 4x CPU
- * throttling. Measures long tasks while scrolling and the cost of the request. The bench needs a build, and
- * uses a running demo shop if it gets address and password.
+ * throttling. Measures long tasks while scrolling and the cost of the request. Needs a build, or the address
+ * and password of a running demo shop.
  */
 import { parseArgs } from 'node:util';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

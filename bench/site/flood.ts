@@ -24,9 +24,9 @@ const phases = { quiet: 0, 'one address': 1, 'many addresses': 64 } as const;
 type Phase = keyof typeof phases;
 
 /**
- * Times are in ms over all rounds. `grown` is the median over the rounds of the p99 against the quiet p99.
- * `refused` counts requests of the counters without a success, `pages` and `turnedAway` answers to the flood
- * per second.
+ * Times are in ms over all rounds. `grown` is the median over the rounds of the p99 divided by the quiet p99.
+ * `refused` counts failed requests of the counters. `pages` and `turnedAway` are answers to the flood per
+ * second.
  */
 export type FloodRow = {
   phase: Phase;
@@ -38,7 +38,7 @@ export type FloodRow = {
   turnedAway: number;
 };
 
-/** Three of four pages are drawn, the fourth comes from the cache. */
+/** Three of four pages are rendered, the fourth comes from the cache. */
 const floodPaths = ({ home, group, list }: SiteAddresses): string[] =>
   Array.from({ length: 8000 }, (_, n) => [group(n), list(n), group(n + 4000), home][n % 4] ?? home);
 

@@ -16,8 +16,8 @@ const turns = 3;
 const think = { counter: 400, visitor: 10_000 };
 
 /**
- * `alone` and `beside` are in ms and concern the counters' requests. `pages` counts the pages that visitors
- * saw. `grown` is the median over the turns of the p99 ratio.
+ * `alone` and `beside` are latencies of the counters' requests in ms, without and with visitors. `pages`
+ * counts the pages that visitors saw. `grown` is the median over the turns of the p99 ratio.
  */
 export type VisitorsResult = {
   alone: { p50: number; p99: number };

@@ -30,7 +30,7 @@ const perRound: Record<Look, number> = {
   'group kept': 400,
   'list kept': 400,
 };
-/** These pages are few enough to be cached together. */
+/** So few pages fit into the cache together. */
 const kept = 8;
 const checked = 32;
 

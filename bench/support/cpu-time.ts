@@ -9,8 +9,7 @@ import type { Contestant, LoadRequest } from './load.ts';
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /**
- * Returns the ticks of user and system time of a process and of its exited children, or none for a missing
- * process.
+ * Returns the ticks of user and system time of a process and of its exited children, or 0 without process.
  */
 const ticksOf = (pid: number): number => {
   try {

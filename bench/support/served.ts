@@ -60,8 +60,8 @@ export const measureIdleCpu = async (
 };
 
 /**
- * Waits until the server has computed the figures of the filled data. The server begins within a minute of
- * its start and uses the whole machine next to requests. `longest` is in ms.
+ * Waits until the server has computed the figures of the filled data. The server begins them within a minute
+ * of its start and uses the whole machine next to requests. `longest` is in ms.
  */
 export const waitUntilIdle = async (
   { contestant, postmaster }: ServedRatri,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Records the metrics. The browser evaluates this before the page's own scripts. */
+/** Records the metrics. The browser runs this function before the page's own scripts. */
 export const recordPageVitals = (): void => {
   const seen = { lcp: 0, shift: 0, touch: 0, longest: 0 };
   (window as unknown as { seen: typeof seen }).seen = seen;
