@@ -43,7 +43,7 @@ const isThorough = rounds(0, 1) === 1;
 type Look = {
   size: ViewportSize;
   scheme: 'light' | 'dark';
-  /** An empty list means all rules, null none. */
+  /** Ids of axe rules. An empty list means all rules, null means none. */
   rules: readonly string[] | null;
   layout?: (page: Page) => Promise<string[]>;
 };
@@ -76,7 +76,7 @@ type Rules = {
   axe: { run: (what: { exclude: readonly string[] }, options: unknown) => Promise<AxeResults> };
 };
 
-/** Violations of these rules exclude no user, so they are never serious. */
+/** Violations of these rules lock no user out, so they are not serious. */
 const mild = [
   'aria-allowed-role',
   'aria-deprecated-role',
@@ -115,7 +115,7 @@ const violations = (page: Page, only: readonly string[], without: readonly strin
     'looking for what keeps somebody out',
     page.evaluate(
       async ([names, off, exclude]) => {
-        // The page has just evaluated the script.
+        // The page has already loaded axe.
         const rules = (window as unknown as Rules).axe;
         const { violations: found } = await rules.run(
           { exclude },
@@ -138,9 +138,8 @@ const violations = (page: Page, only: readonly string[], without: readonly strin
   );
 
 /**
- * A person's page. `fresh` means nothing was checked on the page, `framed` that header and menu were checked,
- * `opened` that an open part must not remain for the next scenario, and `asks` that the page asks before the
- * user leaves.
+ * A person's page. `fresh`: nothing was checked on it. `framed`: header and menu were checked. `opened`: an
+ * open part must not remain for the next scenario. `asks`: the page asks before the user leaves.
  */
 type Desk = BrowserSession & { fresh: boolean; framed: boolean; opened: boolean; asks: boolean };
 
@@ -184,7 +183,7 @@ const over =
 const pageOf = (address: string): string => address.split(/[/?#]/).slice(0, 3).join('/');
 
 /**
- * Navigates like a link. Returns true if nothing of the previous page remains. Open parts disappear with it,
+ * Navigates like a link. Returns true if nothing of the previous page remains. Navigation closes open parts,
  * except when a page links to itself.
  */
 const wentOn = async ({ page, fresh, opened, asks }: Desk, path: string): Promise<boolean> => {
@@ -192,7 +191,7 @@ const wentOn = async ({ page, fresh, opened, asks }: Desk, path: string): Promis
   try {
     await followInApp(page, path);
   } catch (error) {
-    // The next navigation opens the address directly, because the test checks only the page.
+    // The next navigation loads the address directly, because this test does not check links.
     console.warn(error);
     return false;
   }

@@ -13,8 +13,8 @@ export const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns visible buttons and links whose centre belongs to another element after scrolling to them, so a tap
- * would do something else. An open dialog or list covers the page intentionally.
+ * Returns visible buttons and links that another element covers at their centre, even after scrolling to
+ * them. A tap would hit that element. An open dialog or list covers the page intentionally.
  */
 export const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

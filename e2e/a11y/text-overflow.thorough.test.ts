@@ -20,8 +20,8 @@ const busiest = [
 ];
 
 /**
- * Returns texts that are truncated by or overflow their button, heading, tab, badge or label, cut tone marks,
- * and pages that scroll sideways.
+ * Returns texts that are truncated by or overflow their button, heading, tab, badge or label. Also returns
+ * cut tone marks and pages that scroll sideways.
  */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -59,7 +59,7 @@ const cut = (page: Page): Promise<string[]> =>
       const above = label.getBoundingClientRect().top - (baseline - ink.actualBoundingBoxAscent);
       return above > 0.5 ? [`${label.innerText}: tone marks ${above.toFixed(1)} above`] : [];
     });
-    // A select on a phone opens its own list. At a desk, users read the value in place.
+    // On a phone, a select opens the list of the system, which shows whole texts.
     const selects = innerWidth < 768 ? [] : [...document.querySelectorAll('select')];
     const chosen = selects.flatMap((one) => {
       const style = getComputedStyle(one);

@@ -64,7 +64,7 @@ it('links an account with the password and logs in to the requested page; report
     await page.waitForURL('**/backoffice/customer');
     await waitUntilSettled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: ['POST /api/user/outside/finish 403'] });
-    // The session is like any other.
+    // The session survives a reload.
     await page.reload();
     await waitUntilSettled(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/customer');

@@ -29,7 +29,7 @@ it("shows the user's picture in the header, and opens the selected start page af
     await page.waitForURL('**/backoffice/customer');
     await waitUntilSettled(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/customer');
-    // A requested page takes precedence, and the page header links to the start page.
+    // A requested page has priority over the start page, to which `/` leads.
     await page.goto('/backoffice/rental');
     await waitUntilSettled(page);
     expect(new URL(page.url()).pathname).toBe('/backoffice/rental');

@@ -1,4 +1,4 @@
-/** A user sets up a second factor or a passkey and uses it at login and over an open page. */
+/** A user sets up a second factor or a passkey and uses it at login and on a page whose session ended. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
@@ -147,7 +147,7 @@ it('creates a passkey on the account page that logs in without a name, and is th
     await page.getByText('มือถือหน้าร้าน').waitFor();
 
     const leave = async (): Promise<void> => {
-      // A request that the page sends at this moment would be refused.
+      // A request during the logout would be refused.
       await waitUntilSettled(page);
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
@@ -165,7 +165,7 @@ it('creates a passkey on the account page that logs in without a name, and is th
     await page.waitForURL('**/backoffice/rental');
     await waitUntilSettled(page);
 
-    // A user who dismisses the passkey prompt stays on the login page and can log in otherwise.
+    // A user who dismisses the passkey prompt stays on the login page and can use the password.
     await leave();
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     const door = page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' });

@@ -211,7 +211,7 @@ it('refetches for another branch; staff see only their own', async () => {
     expect(await banner.getByRole('button', { name: 'เปลี่ยนสาขา' }).count()).toBe(0);
     const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('branches'))) ?? '[]');
     expect(stored).toEqual([expect.objectContaining({ branchName: 'สาขาสยาม' })]);
-    // The page ignores a branch of other users, and the server refuses it.
+    // The page ignores a stored branch of other users, and the server refuses it.
     await page.evaluate(() => {
       localStorage.setItem('branchId', '3');
       sessionStorage.setItem('branchId', '3');
@@ -255,7 +255,7 @@ it('shows menu, headings and pages in five languages, also after a reload', asyn
       await page
         .getByRole('heading', { level: 1, name: words[language].shared.order.saved, exact: true })
         .waitFor();
-      // A count may follow the name.
+      // The name may be followed by a count, which is hidden from screen readers.
       const named = nav.getByRole('link').locator('span:not([aria-hidden])');
       expect(await named.allInnerTexts()).toEqual(labelsOf(language));
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -303,7 +303,7 @@ it('stays dark after a reload and a new login', async () => {
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(80);
     await page.unroute('**/assets/**');
   });
-  // The setting is the same on another machine, because it belongs to the user.
+  // The setting belongs to the user, so another machine shows it too.
   await at.visit({}, async ({ page }) => {
     await logInOnPage(page, 'staff2');
     expect(await scheme(page)).toBe('dark');

@@ -24,7 +24,7 @@ it('shows the refusal in the dialog, where nothing covers the receipt; the reque
     await dialog.getByRole('alert').getByText('เกินวงเงินจ่ายต่อวัน').waitFor();
     expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
     expect(await findA11yViolations(page)).toEqual([]);
-    // A covered picture would not receive the click.
+    // The trial click fails if the picture is covered.
     await receipt.click({ trial: true });
     await dialog.getByRole('button', { name: 'ขออนุมัติ' }).click();
     await dialog.waitFor({ state: 'hidden' });

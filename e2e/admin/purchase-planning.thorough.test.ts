@@ -17,7 +17,7 @@ it('shows unmet demand and its days for a season, and idle garments; the address
   const { itemList } = await api.get<{ itemList: UnmetDemandEntry[] }>('/api/insight/demand');
   const month = Number(itemList[0]?.days[0]?.day.slice(5, 7));
   const asked = `/api/insight/ahead?months=${month}`;
-  // A new shop is still computing its figures, and its pages show this state.
+  // A new shop is still computing its figures (`behind`).
   await expect.poll(async () => (await api.get<Forecast>(asked)).behind, { timeout: 60_000 }).toBe(false);
   const { buy, sell } = await api.get<Forecast>(asked);
   const [gown] = buy;

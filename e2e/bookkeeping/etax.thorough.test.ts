@@ -28,7 +28,8 @@ it('leads from a certificate to a submitted file', async () => {
     const branch = page.getByRole('group', { name: /00002/ });
     await branch.getByLabel('เลขที่', { exact: true }).fill('99/1');
     await page.setViewportSize(narrowViewport);
-    // The lists below change their form. Proposals of a field that moves out of the window are hidden.
+    // The lists below get their phone layout, which may move the field out of the window and hide its
+    // proposals.
     await waitUntilSettled(page);
     const place = branch.getByLabel('ตำบล/แขวง อำเภอ/เขต จังหวัด');
     await place.fill('ศรีภูมิ เชียงใหม่');

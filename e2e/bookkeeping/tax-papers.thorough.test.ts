@@ -66,7 +66,7 @@ it('finds the order of an invoice', async () => {
     await page.getByRole('searchbox').fill(orderNo);
     await page.getByRole('link', { name: orderNo }).click();
     await page.waitForURL(`**/pages/invoice?order=${orderId}`);
-    // The rent of the order was paid above.
+    // The rent is already paid.
     await page.getByRole('button', { name: 'พิมพ์ใบแจ้งหนี้ยอด 0.00' }).click();
     const sheet = page.getByRole('article');
     await sheet.waitFor();

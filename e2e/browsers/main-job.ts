@@ -13,7 +13,7 @@ import { Screen } from './screen.ts';
 /** The limit in ms. The service worker loads about five hundred files before it controls the page. */
 const installing = 90_000;
 
-/** The script returns true after the service worker controls the page and the device has data and numbers. */
+/** Returns true when the service worker controls the page and the device has data and numbers. */
 const isReadyOffline = `
   if (navigator.serviceWorker.controller === null) return null;
   return (async () => {

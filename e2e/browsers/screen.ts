@@ -16,7 +16,7 @@ const selectors = {
 } as const;
 type Kind = keyof typeof selectors;
 type Place = { kind: Kind; name: string; how: 'is' | 'has' | 'starts'; within?: string };
-/** `isHit` means a click at the centre reaches the element. */
+/** `isHit`: a click at the centre reaches the element. */
 export type Found = { x: number; y: number; isHit: boolean; value: string; href: string };
 
 /** The body of a function with the arguments selector, name, how and within. It returns Found or null. */

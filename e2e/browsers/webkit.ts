@@ -41,10 +41,7 @@ const isUp = (port: number): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Opens WebKit. A test that reaches its time limit does not close the browser. The cleanups of its file then
- * do.
- */
+/** Opens WebKit. If a test reaches its time limit, the cleanup of its file closes the browser. */
 export const openWebkit = async (): Promise<OtherBrowser> => {
   const display = process.env['DISPLAY'] === undefined ? await startDisplay() : undefined;
   const port = await findUnusedPort();

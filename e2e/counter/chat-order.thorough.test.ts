@@ -110,7 +110,7 @@ it('is packed, labelled, handed over, and sent with its number', async () => {
       expect(await part.getByLabel(/^ชื่อผู้รับ/).inputValue()).toBe(chatCustomerName);
       expect(await part.getByLabel('ที่อยู่').inputValue()).toContain(chatCustomerAddress);
       await enterParcelNumber(part, 'Flash', tracking);
-      // Unsaved input survives a step, and the page asks before it is discarded.
+      // Unsaved input survives a step. The page asks before it discards the input.
       await part.getByLabel('เบอร์โทร').fill('0896667799');
       await pressParcelStep(part, 'แพ็กแล้ว');
       expect(await part.getByLabel('เบอร์โทร').inputValue()).toBe('0896667799');
@@ -121,7 +121,7 @@ it('is packed, labelled, handed over, and sent with its number', async () => {
         part.getByRole('button', { name: 'บันทึกพัสดุ' }).click(),
       ]);
       await takeGuidePicture(page, 'parcel', part);
-      // The order's garments are not yet handed over, which the counter must do first.
+      // The counter must first hand over the garments.
       await part.getByRole('button', { name: 'ส่งแล้ว', exact: true }).click();
       const asks = part.getByRole('status').filter({ hasText: 'ยังไม่ได้บันทึกส่งมอบ' });
       await asks.getByRole('button', { name: 'ส่งพัสดุไปแล้วจริง' }).waitFor();

@@ -57,7 +57,7 @@ it.each(viewports)(
       await page.goto(`/backoffice/order-detail/${moved.orderId}`);
       await page.locator('summary').filter({ hasText: 'ใครทำอะไร' }).click();
       await page.getByText('แก้ไขบิลเช่า').waitFor();
-      // The log shows the new day in words.
+      // The log writes days in words, not as ISO dates.
       expect(await page.getByText(daysFromNow(ahead + 1)).count()).toBe(0);
       expect(trouble.errors).toEqual([]);
     });

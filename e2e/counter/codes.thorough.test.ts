@@ -1,4 +1,4 @@
-/** A scanned code opens only the object that it names, and never stays in a box with other text. */
+/** A scanned code opens only the object that it names, and never remains in a box with other text. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -177,7 +177,7 @@ describe.each(sizes)('at %s px', (_, viewport) => {
       await scanIntoFocusedPage(page, other.barcode);
       await cart.getByText(other.barcode).waitFor();
       expect(await box.inputValue()).toBe(chosen);
-      // An unknown scan adds nothing, even if the search finds words, and stays in no box.
+      // An unknown scan adds nothing, even if the search finds words, and remains in no box.
       const before = await cart.getByRole('listitem').count();
       await search.fill('ราตรี');
       await search.focus();

@@ -1,4 +1,4 @@
-/** The recorded garment is the garment that the customer takes along or brings back. */
+/** The app records the garment that the customer actually takes or brings back. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';

@@ -42,7 +42,7 @@ const typeInto = async (page: Page, one: Locator, text: string): Promise<void> =
   await page.keyboard.insertText(text);
 };
 
-/** Inserts a code as one text and presses Enter, because slow letters on a busy machine are not a scan. */
+/** Inserts a code as one text and presses Enter, because on a busy machine keys are too slow for a scan. */
 const enter = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.insertText(code);
   await page.keyboard.press('Enter');
@@ -177,7 +177,7 @@ it('the keys of the checkout lead to customer, payment, end and next bill, but n
   });
 });
 
-/** Selects entries of a list by typing a part, and with the arrows if it is ambiguous. */
+/** Selects entries of a list by typing a part of their names. If several match, uses the arrow keys. */
 const pick = async (page: Page, list: Locator, names: readonly string[]): Promise<void> => {
   for (const name of names) {
     await typeInto(page, list, name);

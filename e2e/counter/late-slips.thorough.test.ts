@@ -1,6 +1,6 @@
 /**
- * Slips wait while their order changes. The cancellation names the slips, and their money becomes credit. A
- * PromptPay payment has an unreadable picture.
+ * Slips wait while their order changes. The cancellation names the slips, and their money becomes credit. One
+ * PromptPay slip is unreadable.
  */
 import { expect, it } from 'vitest';
 import sharp from 'sharp';

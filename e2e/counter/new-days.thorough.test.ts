@@ -22,7 +22,7 @@ const at = setUpServer({ clock: true });
 const sizes = [wideViewport, narrowViewport];
 
 let ahead = 0;
-/** Counts days from today by the clock of the server. */
+/** Counts from today by the clock of the server. */
 const dayIn = (days: number): Day => addDays(bangkokDay(new Date()), ahead + days);
 const pass = async (days: number): Promise<Api> => {
   await at.pass(days);
@@ -68,7 +68,7 @@ it('gives new days from today at the agreed price, but not the garment of the ne
       const address = `/backoffice/pickup?id=${order.orderId}`;
       await openSettledPage(page, address);
       const dialog = page.getByRole('dialog', { name: 'เลยวันเช่าแล้ว' });
-      // The next customer has the garment from tomorrow.
+      // Another order has the garment from tomorrow.
       await dialog.getByText('แก้บิล เลือกชุดหรือวันอื่น').waitFor();
       expect(await dialog.getByRole('button', { name: 'ใช้วันเช่าใหม่' }).isDisabled()).toBe(true);
       await admin.post(`/api/rental/${next.orderId}/cancel`, {

@@ -1,6 +1,6 @@
 /**
- * One card follows a reservation, a hand-over, a return and a sale. The card shows customer, garments, money
- * and change, and prints all papers of the step. F9 leads to the next bill.
+ * One card appears after a reservation, a hand-over, a return and a sale. The card shows customer, garments,
+ * money and change, and prints all papers of the step. F9 starts the next bill.
  */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';

@@ -21,9 +21,7 @@ beforeAll(async () => {
   [goods] = (await staff.post<{ found: unknown[] }>('/api/code', { code: barcode })).found;
 });
 
-/**
- * Adds a second object with the same code. A shop's codes can be older than the rule that makes codes unique.
- */
+/** Adds a second object with the same code. Such codes are older than the rule of unique codes. */
 const addTwin = async (page: Page): Promise<void> => {
   await page.route('**/api/code', async (route) => {
     const reply = await route.fetch();

@@ -1,6 +1,6 @@
 /**
  * If a box with other text has the focus, a scan reaches the page and the box does not change. Also tests
- * late answers.
+ * late responses.
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';

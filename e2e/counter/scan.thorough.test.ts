@@ -238,7 +238,7 @@ it('adds a scan during a pending response to the cart, and preserves the payment
         )
         .toBe('2');
       await page.unroute('**/api/sale/find');
-      // The payment method stays when another item is added.
+      // Adding another item does not change the payment method.
       const transfer = page.getByRole('radio', { name: 'โอนเงิน' });
       await transfer.check({ force: true });
       await page.getByRole('textbox', { name: 'ยิงบาร์โค้ดชุดหรือสินค้าที่ขาย' }).focus();

@@ -301,7 +301,7 @@ it('has its refund approved and paid by the owner with proof; documents and book
     slip: { bank: '014', ref: 'SHOPPAID00000001' },
   });
 
-  // The day book contains this order's money by method, and its page shows it.
+  // The order's money appears by method in the day book and on its page.
   const after = await readDayBook(at, currentDay());
   const grown = (method: string, figure: 'takings' | 'bailIn' | 'bailOut'): number => {
     const of = (view: typeof after) => view.methods.find((one) => one.method === method)?.[figure] ?? 0;

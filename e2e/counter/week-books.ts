@@ -69,8 +69,8 @@ const columnOf = ({ kind, orderId }: Entry): keyof Methods => {
 };
 
 /**
- * Checks each day by payment method and the drawer from one evening to the next morning. Nothing may be left
- * open.
+ * Checks each day by payment method, and that the drawer's cash of an evening is that of the next morning. No
+ * day may remain open.
  */
 const daysAgree = async (api: Api, { days }: WeekSpan, entries: readonly Entry[]): Promise<void> => {
   let drawer: number | undefined;

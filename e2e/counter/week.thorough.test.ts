@@ -216,7 +216,7 @@ it("records the bride's return a day late, and settles everything at the end of 
   expect(owed).toBe(Math.max(0, balance - bailHeld));
   if (owed > 0) await counter.post(`/api/rental/${bride}/pay`, { payments: [paying('price', 'cash', owed)] });
   await counter.post(`/api/rental/${walkIn}/pay`, { payments: [paying('price', 'card', 700)] });
-  // The owner approves and pays the deposit of the no-show in the queue on a phone.
+  // The owner approves the no-show's deposit in the queue on a phone and pays it.
   const held = await counter.order(absent);
   const owner = await api('owner');
   await owner.post('/api/moneyback/approve', {

@@ -191,7 +191,7 @@ it('is partly placed in another branch, partly sent: units in transit are in nei
 
 it('is received by scanning in the other branch, one by one', async () => {
   await as('staff2', async (page) => {
-    // Nothing waits to be sent, so the page opens on the parcels in transit to this branch.
+    // No parcel waits to be sent, so the page opens on parcels in transit to this branch.
     await open(page, '/backoffice/transfers');
     const row = page.getByRole('row').filter({ hasText: newGroupInput.name });
     await row.waitFor();

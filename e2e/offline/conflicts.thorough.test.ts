@@ -65,7 +65,7 @@ it('reports a garment rented elsewhere, resolves it with another one, and asks b
     await dialog.getByRole('button', { name: rest.offline.way.swap }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(offlineScreenWords.todo.none).waitFor();
-    // No step waits any more, so no question appears and the offline data is removed.
+    // No step waits any more, so the logout asks nothing and removes the offline data.
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('button', { name: th.app.logout }).click();
     await page.waitForURL('**/pages/login**');
@@ -81,7 +81,7 @@ it('reports a garment rented elsewhere, resolves it with another one, and asks b
 it('enters a step from the slip of a lost device once, and reports a wrong clock', async () => {
   const api = await apiAs(at.server, 'staff');
   const order = await makeUnpaidOrder(api);
-  // This phone took money and was lost.
+  // This phone took money and was then lost.
   const device = '5f0a6a0e-8f0c-4a55-9d61-0a8f0d1c2b3a';
   const { stepKey, now } = await api.post<OfflineDevice>('/api/offline/device', { device });
   const block = await api.post<NumberBlock>('/api/offline/numbers', { device });

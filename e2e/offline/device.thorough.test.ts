@@ -79,7 +79,6 @@ it("opens offline with the day's lists, and shows their age", async () => {
     expect(rows.length).toBeGreaterThan(1);
     await takenIn(page);
     await expect.poll(() => keptAnswers(page), { timeout: pageTimeout }).toBeGreaterThan(0);
-    // The dump contains no readable telephone number.
     expect(await dump(page)).not.toMatch(/0[689]\d{8}/);
     await away(context, true);
     // A new tab has nothing in memory.
@@ -129,7 +128,7 @@ it('logs out on the server once online again after an offline logout', async () 
       (await context.cookies()).some((one) => one.name === 'ratri_refresh');
     expect(await opens()).toBe(true);
     await away(context, false);
-    // The cookie becomes invalid and is removed without any action.
+    // Once online, the device completes the logout by itself.
     await expect.poll(opens, { timeout: pageTimeout }).toBe(false);
   });
 });
@@ -172,7 +171,7 @@ it('offers a newer version and installs it on request, not before', async () => 
     await asked;
     const offer = page.getByRole('alert').filter({ hasText: rest.ui.device.newer });
     newer = true;
-    // The user is present.
+    // A user is active in each of these minutes.
     for (let minute = 0; minute < 6; minute += 1) {
       await page.clock.runFor(60_000);
       await page.mouse.wheel(0, 10);

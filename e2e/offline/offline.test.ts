@@ -67,7 +67,7 @@ it('hands over, takes money and rents offline, through a reload; then sends ever
     await slip.getByText(th.shared.money.cashRounding).waitFor();
     await slip.getByRole('img', { name: offlineScreenWords.slip.code }).waitFor();
 
-    // The page comes from the device alone, as after a morning entirely offline.
+    // The page comes from the device alone, as after a morning offline.
     await page.goto('/backoffice/offline');
     await page.getByRole('heading', { level: 1, name: th.app.pages.offline }).waitFor();
     await rentOffline(page, garment.barcode, 'คุณไร้สาย');

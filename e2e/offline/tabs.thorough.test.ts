@@ -85,7 +85,7 @@ it('refunds the deposit after the return; unlocks a screen by password, which st
       money: { bailHeld: 0, balance: 0 },
     });
 
-    // The server learns of this lock from a separate request. If the screen is unlocked offline, the server's
+    // A separate request reports this lock to the server. If the screen is unlocked offline, the server's
     // first response locks it again.
     const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === pinRows.lockScreen.path);
     await lockNow(page);

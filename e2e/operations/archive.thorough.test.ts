@@ -1,6 +1,6 @@
 /**
- * An owner sees the setup of the WAL archive, a test restore and a failed one, and the state after the server
- * is killed during a base backup and during a test restore.
+ * An owner sees the setup of the WAL archive, and a test restore that succeeds or fails. The page also shows
+ * the state after the server is killed during a base backup and during a test restore.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

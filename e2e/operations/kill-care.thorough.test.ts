@@ -1,6 +1,6 @@
 /**
- * Power cuts happen while garments are sent to a laundry, received, and a receipt is undone. Lines, garments,
- * tickets, books and histories agree afterwards.
+ * Power cuts happen while garments are sent to a laundry and received, and while a receipt is undone. Lines,
+ * garments, tickets, books and histories agree afterwards.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CareTicketDetail } from '#care/contract.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rig.end();
 });
 
-/** A parcel has garments and, after the reply, a ticket. */
+/** The ticket id is known after the response. */
 type Parcel = { n: number; unitIds: number[]; wnforderId?: number };
 
 const post = async (

@@ -56,7 +56,7 @@ it(
     );
     await owner.end();
     const asOf = new Date().toISOString();
-    // Each garment has two steps. The second step finds the garment unavailable.
+    // Two steps rent each garment, so the second finds it unavailable.
     const steps = [...found.rows, ...found.rows].map(({ branch, item, barcode }, at): StepDraft => {
       const n = at + 1;
       return {
@@ -101,7 +101,7 @@ it(
     const states: string[] = [];
     for (const step of steps) {
       const kept = await post<OfflineStepView>(running, '/api/offline/step', step);
-      // Everything acknowledged before a power cut exists after it.
+      // Every acknowledged step exists after the power cut.
       expect(answered.get(step.id) ?? kept.stepId).toBe(kept.stepId);
       states.push(kept.state === 'conflict' ? `${kept.state} ${kept.reason}` : kept.state);
     }

@@ -19,7 +19,7 @@ import {
 const perStep = 24;
 const workers = 6;
 const kinds: readonly PowerCut[] = ['server', 'both', 'database'];
-/** The number of cuts of each step. The steps begin with different kinds. */
+/** Power cuts per kind of step. */
 const cutsPerStep = rounds(1, 6);
 const today = bangkokDay(new Date());
 
@@ -147,8 +147,8 @@ const chainOf = async (owner: pg.Client, all = false): Promise<unknown[]> => {
 };
 
 /**
- * Runs the step for each rental until the power cut. Stores the order of each acknowledged rental. Calls
- * `answered` after each response.
+ * Runs the step for each rental until the power cut. Stores each acknowledged order. Calls `answered` after
+ * each response.
  */
 const doAll = async (
   at: RunningServer,

@@ -1,6 +1,6 @@
 /**
- * Power cuts happen while customers send web-shop requests, the shop accepts, slips are sent and reviews
- * written. Nothing is partial, duplicate, reserved forever or paid twice, and a retry completes each step.
+ * Power cuts happen while customers send requests, slips and reviews, and while the shop accepts them.
+ * Nothing is partial, duplicate, reserved forever or paid twice, and a retry completes each step.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const call = async (at: RunningServer, method: string, path: string, body?: unkn
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-/** Selects everything that would be wrong after a power cut. $1 has the orders of this test. */
+/** Selects everything that would be wrong after a power cut. $1 is the last order before this test. */
 const wrongs = `
   select 'order without its request, or with two' as what, o.id from rental_order o where o.channel = 'web' and o.id > $1
     and (select count(*) from web_request w where w.shop_id = o.shop_id and w.order_id = o.id) <> 1
@@ -97,7 +97,7 @@ it(
     const customerId = Number(start[0]?.customer);
     expect(garments.length).toBeGreaterThan(4);
 
-    /** Sends requests of visitors, each from its own address. */
+    /** Sends a visitor's request from the visitor's own address. */
     const visit = (at: RunningServer, wish: Wish, path: string, body?: URLSearchParams | FormData) =>
       fetch(`${at.origin}${path}`, {
         method: body === undefined ? 'GET' : 'POST',

@@ -1,5 +1,5 @@
 /**
- * Upgrades to another version and back happen while counters work. No request fails, no order is lost or
+ * Ratri is upgraded to another version and back while counters work. No request fails, no order is lost or
  * duplicated, and WAL archiving continues.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -281,14 +281,14 @@ it(
       "select (select count(*)::int from rental_order where wider = 'as it was') as wider, indisvalid as valid from pg_index where indexrelid = 'rental_order_wider'::regclass",
     );
     await owner.end();
-    // Each request created its own order, and all orders exist. The wider table also has the orders of the
-    // older version.
+    // Each request created its own order. All of these orders exist, also in the table that the other version
+    // widened.
     expect(new Set(made.values()).size).toBe(made.size);
     expect(kept.rowCount).toBe(made.size);
     expect(rows[0]?.valid).toBe(true);
     expect(rows[0]?.wider).toBeGreaterThanOrEqual(made.size);
 
-    // The last version owns the database, so everything ends with it.
+    // The last version owns the database, so its stop ends everything.
     const postmaster = Number(readFileSync(path.join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
     const isThere = (name: string): boolean => existsSync(path.join(dataDir, name));
     process.kill(last, 'SIGTERM');

@@ -127,7 +127,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const victim = processes().toSorted((a, b) => a - b)[0] ?? 0;
     process.kill(victim, 'SIGSTOP');
-    // Pages retry after a broken connection in the same way.
+    // Pages retry after a broken connection in this way.
     const asked = Array.from({ length: 12 }, async () => {
       for (let tries = 1; tries < 600; tries += 1) {
         const reply = await alone(running, '/api/customer').catch(() => undefined);
@@ -154,7 +154,7 @@ it('waits for a picture still being drawn, whichever process gets the request', 
         ),
       ),
     ];
-    // The last pictures are drawn last.
+    // The server draws these last.
     const asked = pictures.slice(-6);
     expect(asked.length).toBe(6);
     for (const picture of asked) expect([picture, (await alone(at, picture)).status]).toEqual([picture, 200]);
@@ -208,8 +208,8 @@ it.runIf(process.platform === 'linux')(
     going.on = false;
     await Promise.all(counters);
     expect(all.acknowledged.size + refused).toBe(serial);
-    // Each kill interrupts at most the requests in progress on the process, and as many requests on older
-    // connections to it. Other retries were timeouts, as on a machine with more processes than cores and
+    // Each kill interrupts the process's requests in progress, and at most as many on older connections to
+    // it. All other retries must be timeouts, which happen on a machine with more processes than cores and
     // other work.
     const cutOff = Object.entries(repeated).filter(
       ([why]) => !/^TimeoutError|^(UNAVAILABLE|BUSY)$/.test(why),

@@ -87,7 +87,7 @@ it.each(sizes)('an extension chooses the newer terms, $width px', async (viewpor
     };
     expect((await extendTo(1, false)).terms.lateFeePerDay).toBe(fee);
     expect((await extendTo(2, true)).terms.lateFeePerDay).toBe(fee + 250);
-    // The user has nothing left to choose.
+    // No choice of terms remains.
     await extend.click();
     await dialog.getByLabel(/^กำหนดคืนใหม่/).waitFor();
     expect(await dialog.getByText('เงื่อนไขของบิลนี้').count()).toBe(0);

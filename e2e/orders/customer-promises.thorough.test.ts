@@ -11,7 +11,7 @@ import { makeScenarioOrders } from '../support/objects/orders.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer({ clock: true });
-// The value differs from that of the demo shop.
+// Differs from the value of the demo shop.
 const days = 4;
 
 let api: Api;

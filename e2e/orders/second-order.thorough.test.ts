@@ -1,4 +1,4 @@
-/** An order whose garments are all with the customer leads to a second order of the same customer. */
+/** If all garments of an order are with the customer, the order page leads to a second order. */
 import { expect, it } from 'vitest';
 import { apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';

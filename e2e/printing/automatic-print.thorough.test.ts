@@ -1,4 +1,4 @@
-/** Papers of a step print by themselves, once, and cash opens the drawer. */
+/** Papers of a step are printed once without a click, and a cash payment opens the drawer. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -95,7 +95,7 @@ it('a payment opens the drawer and prints its receipt; a hand-over its slip; eac
       ...Array.from({ length: receipts }, () => 'paper 576 1'),
     ]);
     await expect.poll(async () => (await jobs()).filter((one) => one.state !== 'printed')).toEqual([]);
-    // The papers of this step ask before another copy.
+    // These papers are printed already, so the page asks before another copy.
     await page.goto(`/pages/hand-over-slip/${order.orderId}`);
     await waitUntilSettled(page);
     await page.getByRole('button', { name: 'พิมพ์ที่ หน้าร้าน' }).click();

@@ -68,7 +68,7 @@ it('a USB printer is set up, connected once, and known after a reload', async ()
     await form.getByRole('button', { name: 'บันทึก' }).click();
     const testPrint = page.getByRole('button', { name: 'ทดลองพิมพ์ที่ USB หน้าร้าน' });
     await testPrint.waitFor();
-    // The user closes the browser's list.
+    // The user closes the browser's list of devices.
     device.refuse(true);
     await testPrint.click();
     await page.getByText('ยังไม่ได้เชื่อมต่อ USB หน้าร้าน').waitFor();
@@ -103,7 +103,7 @@ it('a receipt prints over a serial port; a broken cable is reported', async () =
     await page.getByText('พิมพ์ที่ COM หน้าร้าน แล้ว').waitFor();
     await expectSame('serial-receipt', device.jobs[0], shown);
     expect(await lastJob(printer)).toMatchObject({ state: 'printed' });
-    // A second click asks first.
+    // After the broken print, a second click first asks.
     device.breakAfter(5000);
     await print.click();
     await page.getByRole('button', { name: 'พิมพ์อีกครั้ง' }).click();

@@ -41,7 +41,7 @@ const placesOn = (page: Page): Promise<Printed['places']> =>
 
 const print = (some: readonly Unit[], search: string): Promise<Printed> =>
   at.sessionOf('admin').then((storageState) =>
-    // The doubled pixels show the fine bars of small labels.
+    // Doubled pixels are enough for the fine bars of small labels.
     at.visit({ storageState, deviceScaleFactor: 2 }, async ({ page, trouble }) => {
       await page.goto(`/pages/labels?units=${some.map((one) => one.unitId).join(',')}&${search}`);
       await waitUntilSettled(page);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Sent = { title: string; ref: string; again: boolean; dots: Dots };
 
-/** Answers for the printer, which has an address that this machine cannot reach. */
+/** Responds as the printer, whose address this machine cannot reach. */
 const catchJobs = async (page: Page): Promise<Sent[]> => {
   const sent: Sent[] = [];
   await page.route('**/api/printer/*/job', async (route) => {
@@ -99,7 +99,7 @@ it.each([
       await page.goto(`/pages/abb-receipt/${layout}/return/${order.orderId}?doc=all`);
       await waitUntilSettled(page);
       const papers = page.getByRole('article');
-      // The page then shows the next print, a copy.
+      // After a print, the page shows the next print, a copy.
       const shown = await Promise.all((await papers.all()).map((one) => dotsOnScreen(one, width)));
       await page.getByRole('button', { name: /^พิมพ์ที่/ }).click();
       await expect.poll(() => sent.length).toBe(shown.length);

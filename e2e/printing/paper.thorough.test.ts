@@ -176,7 +176,7 @@ describe('prints every layout of every step', () => {
           expect(own.length).toBe(faces);
           for (const text of own) holds(text, paper, whole);
           if (faces === 2) {
-            // The original prints only once. This has already happened.
+            // The original was printed before, so this print is a copy.
             expect(own[0]).not.toContain('ต้นฉบับ');
             expect(own[0]).toContain('สำเนา · พิมพ์ซ้ำครั้งที่');
             expect(own[1]).toContain('สำเนา');

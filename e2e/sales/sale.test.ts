@@ -25,7 +25,7 @@ it('is scanned and paid, and one item of it is returned', async () => {
     orderId = await sellGarmentAndGoods(page, garment, before);
     expect((await api.order(orderId)).money).toMatchObject({ price: total, paid: total, balance: 0 });
 
-    // A link to the rental page of a sale redirects to the sale.
+    // The order page of a sale redirects to the sale.
     await page.goto(`/backoffice/order-detail/${orderId}`);
     await page.waitForURL(/sale-detail\/\d+$/);
     await page.getByRole('button', { name: 'รับคืนของที่ขาย' }).click();

@@ -72,7 +72,7 @@ it('adds a scan to the cart while a price field has the focus, and preserves the
     await waitUntilSettled(page);
     await price.blur();
     expect(await price.inputValue()).toBe(bahtOnScreen(garment.listPrice));
-    // The number is a price if typed by hand.
+    // A typed number is a price.
     await price.fill('1234');
     await price.press('Enter');
     expect(await price.inputValue()).toBe('1234');
@@ -115,7 +115,7 @@ it('adds consumables to a rental in one total; reports a reserved garment with a
     expect(order.sales).toMatchObject([{ goodsId: goods.goodsId, amount: goods.price }]);
     expect(order.money.balance).toBe(0);
     expect(order.state).toBe('out');
-    // The page first looks up the code of a consumable as a garment.
+    // The page first looks for a garment with the code, which fails for a consumable.
     const missed = new RegExp(`^GET .*${scannedGoodsCode}.* 404$`);
     expect(trouble.failedCalls.filter((one) => !missed.test(one))).toEqual([]);
     expect(trouble.errors).toEqual([]);

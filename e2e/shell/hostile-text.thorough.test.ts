@@ -11,8 +11,8 @@ const at = setUpServer();
 
 const script = '<script>document.title="caught"</script><img src=x onerror="document.title=\'caught\'">';
 /**
- * The text has markup, a placeholder of Ratri, bidirectional controls, zero-width characters, multi-codepoint
- * emoji and one endless word.
+ * The text has markup, a placeholder of Ratri's texts, bidirectional controls, zero-width characters,
+ * multi-codepoint emoji and one endless word.
  */
 const typed =
   `${script} {name} ${'\u202e'}กลับหลัง${'\u202c'} ไม่${'\u200b'}มี${'\u200d'}ที่ว่าง 👩‍👩‍👧‍👦🏳️‍🌈 ${'ย'.repeat(100)}`.slice(

@@ -30,7 +30,7 @@ const watchCode = (page: Page): Map<string, number> => {
   return bytes;
 };
 
-/** Excludes deferred loading, however slow the machine is. */
+/** Prevents deferred loading, however slow the machine is. */
 const withoutLater = (page: Page): Promise<unknown> =>
   page.addInitScript(
     (laters) => {
@@ -70,8 +70,8 @@ const resting = async (page: Page): Promise<void> => {
 };
 
 /**
- * Returns waves of requests. The test answers a wave only when no more requests follow by themselves, so
- * every later request depends on a request of the wave.
+ * Returns waves of requests. The test answers a wave only when no more requests follow without it, so every
+ * later request depends on a request of the wave.
  */
 const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   const waves: string[][] = [];
@@ -108,8 +108,8 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
 };
 
 /**
- * Returns the maximum number of sequential requests. The queue of each draft loads after the list is on
- * screen.
+ * Returns the allowed number of sequential requests. The page of drafts loads the queue of each draft after
+ * the list.
  */
 const depth = (where: string): number => (where === '/backoffice/saved' ? 3 : 2);
 
@@ -136,7 +136,7 @@ it.concurrent.each(menuPaths)('has no request on %s that depends on more than on
 it('gives each menu page its own chunk', () => {
   expect(scripts.size).toBe(menuPaths.length);
   for (const [where, own] of scripts) {
-    // The reference lists are one page with six names.
+    // One page has the six reference lists, under six names.
     const others = new Set(
       [...scripts.values()].flatMap((names) =>
         names.toSorted().join() === own.toSorted().join() ? [] : names,

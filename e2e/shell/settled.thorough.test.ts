@@ -18,7 +18,7 @@ it('settles once the new page is shown, and ignores the previous one', async () 
     await menuLocator(page, 'คืนแล้ว').click();
     await page.waitForURL('**/backoffice/alreadyreturn');
     const heading = waitUntilSettled(page).then(() => page.locator('h1').first().textContent());
-    // The loop has more checks than `waitUntilSettled`. The previous page is drawn and idle.
+    // Meanwhile the previous page is drawn and idle, for more checks than `waitUntilSettled` makes.
     for (let times = 0; times < 4; times += 1)
       await page.evaluate(
         () =>

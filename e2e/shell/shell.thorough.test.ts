@@ -142,7 +142,7 @@ it('shows the most used pages at the bottom of a phone without covering page con
     await bar.getByRole('link', { name: 'เปิดบิลเช่า' }).click();
     await page.getByRole('heading', { level: 1, name: 'เปิดบิลเช่า' }).waitFor();
     await waitUntilSettled(page);
-    // Sticky elements at the end of a page are above the bar.
+    // Sticky elements at the end of a page are above the bottom bar.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const finish = page.getByRole('button', { name: /^จอง/ }).last();
     const [own, foot] = [await finish.boundingBox(), await bar.boundingBox()];
@@ -170,7 +170,7 @@ it('opens the user menu in its final height, so that nothing moves under a finge
 
 it('loses neither a link clicked right after typing into a search nor the letter: the page opens, and going back restores the letter', async () => {
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
-    // The requested page loads longer than the search waits for another letter.
+    // The page takes longer to load than the search waits for another letter.
     let slow = false;
     await page.route('**/assets/**', async (route) => {
       if (slow) await setTimeout(2500);

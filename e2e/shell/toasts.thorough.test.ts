@@ -41,7 +41,7 @@ const coveredControls = (page: Page): Promise<string[]> =>
 
 const toastOf = (page: Page) => page.locator('.mantine-Notification-root');
 const list = { name: 'รายชื่อ.csv', mimeType: 'text/csv', buffer: Buffer.from('ชื่อ') };
-/** Drops the upload's reply, which a toast reports. */
+/** Drops the upload's response. A toast reports the failure. */
 const cutOff = (page: Page) => page.route('**/api/party/preview', (route) => route.abort());
 
 /** The error stays for ten seconds, even on the next page. */

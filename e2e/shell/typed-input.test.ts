@@ -1,6 +1,6 @@
 /**
  * Input survives late responses, and a page takes no input while the user leaves it.
- * typed-input.thorough.test.ts tests all pages.
+ * typed-input.thorough.test.ts covers all pages.
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';
@@ -29,7 +29,7 @@ it('sends input typed after a link to the next page, not to the page being left'
     });
     await page.getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }).click();
     await page.waitForURL('**/create-item/*');
-    // Both pages have such a field.
+    // The old and the new page have such a field.
     const typing = page
       .getByRole('textbox', { name: /^จำนวน/ })
       .first()

@@ -8,13 +8,13 @@ import { daysFromNow, typedDayOf as typedDay } from '../support/steps/counter-sc
 import { DelayedResponses, type ReleaseOrder } from '../support/late-answers.ts';
 
 /**
- * `again` means the user saw the page before, so the cache holds older data than the late responses. In other
+ * In mode `again` the user saw the page before, so the cache has older data than the late responses. In other
  * modes the cache is empty, and another user changes everything after all responses have arrived.
  */
 export type LateAnswerMode = ReleaseOrder | 'again';
 
 type Field = { n: number; label: string; kind: string; was: string };
-/** `isInput` means the value is valid and not only a search or a scan. */
+/** `isInput`: the value is valid and not only a search or a scan. */
 type Typed = Field & { value: string; isInput: boolean };
 
 const dialogs = '[role=dialog][aria-modal=true], [role=alertdialog]';
@@ -122,7 +122,7 @@ class Fields {
     }
   }
 
-  /** Finds input that no field with the same label has any more. */
+  /** Finds input that no longer appears in a field with the same label. */
   async checkAgain(after: string): Promise<void> {
     const shown = await shownFields(this.#page);
     for (const one of this.#typed)
@@ -161,7 +161,7 @@ const begin = async (
   await waitUntilSettled(page);
   await followInApp(page, '/backoffice/packages');
   await waitUntilSettled(page);
-  // The cache is now a minute old, so the page shows and refetches it.
+  // A minute passes, so the page shows the cached data and refetches it.
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 60_000;

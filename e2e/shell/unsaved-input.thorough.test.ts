@@ -51,7 +51,7 @@ type Conflict = {
   viewport?: typeof wideViewport;
   path: () => string;
   open?: (page: Page) => Promise<void>;
-  /** `both` is the label of the field that both users change, `taken` of the other user's field. */
+  /** `both` labels the field that both users change, `taken` a field that only the other user changes. */
   both: string;
   taken: string;
   theirs: Body;
@@ -157,7 +157,7 @@ it('the counts of a day close stay in their branch', async () =>
     const [siam, ladprao] = ['สาขาสยาม', 'สาขาลาดพร้าว'] as const;
     await page.goto('/backoffice/accounting?tab=close');
     await waitUntilSettled(page);
-    // Both branches were shown, so the page has their replies and changes immediately.
+    // Both branches were shown before, so the page changes without a wait.
     await chooseBranch(siam, ladprao);
     await chooseBranch(ladprao, siam);
     await countOf(page).fill('7');
@@ -189,7 +189,7 @@ it.each([wideViewport, narrowViewport])(
       await page.reload();
       expect(await ticks()).toEqual([true, false]);
       await note.waitFor();
-      // Fees stay after a new scan, as after a login, but ticks do not.
+      // Like a login, a new scan preserves typed fees but clears earlier ticks.
       await page.goto(`${path}?scan=${second}`);
       expect(await ticks()).toEqual([false, true]);
       await tick(first).check();
@@ -200,7 +200,7 @@ it.each([wideViewport, narrowViewport])(
       await tick(first).check();
       await page.locator('main a[href="/backoffice/return"]').first().click();
       await page.waitForURL('**/backoffice/return');
-      // The test finds the heading by its text, because a page that the user leaves has no roles.
+      // Searches by text, because the elements of a page that the user leaves have no roles.
       await page.locator('h1', { hasText: 'รับคืนชุด บิล' }).waitFor({ state: 'detached' });
       await page.goBack();
       expect(await ticks()).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** Finds accessibility violations of a public page: the axe rules, and anything beyond its edge. */
+/** Finds accessibility violations of a public page: axe rules, and content beyond the window's edge. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
@@ -11,7 +11,7 @@ type Rules = { axe: { run: (on: Document) => Promise<AxeResults> } };
 export const findA11yViolations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    // The page has just evaluated the script.
+    // The call above has loaded axe into the page.
     const { violations } = await (window as unknown as Rules).axe.run(document);
     const past = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [

@@ -28,7 +28,7 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
 
 export type PageTrouble = { errors: string[]; failedCalls: string[] };
 
-/** Pending requests of a context and their total count. An `ended` event follows each that finishes. */
+/** Pending requests of a context and their total count. Each finished request emits `ended`. */
 class Calls extends EventEmitter<{ ended: [] }> {
   readonly underway = new Set<Request>();
   count = 0;
@@ -45,7 +45,7 @@ class Calls extends EventEmitter<{ ended: [] }> {
   }
 }
 const callsOf = new WeakMap<BrowserContext, Calls>();
-// The live stream has no end.
+// The live stream never ends, so nothing waits for it.
 const isCall = (url: string): boolean => {
   const { pathname } = new URL(url);
   return pathname.startsWith('/api/') && pathname !== '/api/live';
@@ -103,8 +103,8 @@ type Router = {
 };
 
 /**
- * Resolves when the page and the browser have drawn, or to false while the displayed page is not yet that of
- * the address. A background page draws no frames, so its wait is short.
+ * Resolves to true when the page is drawn, or to false while the previous page is still shown. A background
+ * page draws no frames, so its wait is short.
  */
 export const isPageDrawn = (page: Page): Promise<boolean> =>
   page.evaluate(async (name) => {

@@ -21,7 +21,8 @@ export type CrashableServer = {
   /** Starts with the data after the last power cut. The owner of the demo shop is logged in. */
   start: () => Promise<RunningServer>;
   /**
-   * Ends everything. If only the database is killed, stops the server after it has restarted the database.
+   * Kills the server, the database or both. If only the database is killed, the server restarts it and is
+   * then killed too.
    */
   cut: (what: PowerCut) => Promise<void>;
   pid: () => number;
@@ -33,7 +34,7 @@ export type CrashableServer = {
 /** The maximum recovery time after a crash in ms, even on a busy machine. */
 const recovery = 120_000;
 
-/** Resolves to the match of the pattern in the server's output from now on. */
+/** Resolves to the pattern's first match in the further output of the server. */
 const heard = (child: ChildProcess, pattern: RegExp): Promise<string> => {
   const found = new Promise<string>((resolve, reject) => {
     let text = '';

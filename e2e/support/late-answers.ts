@@ -84,7 +84,7 @@ export class DelayedResponses extends EventEmitter<{ moved: [] }> {
     return this.#underway.size <= this.#held.length;
   }
 
-  /** Resolves when the page waits only for held responses and has drawn all others. */
+  /** Resolves when the page waits only for held responses and has drawn the received ones. */
   async rest(): Promise<void> {
     for (let still = 0; still < 2;) {
       while (!this.#isQuiet()) await once(this, 'moved');

@@ -1,4 +1,4 @@
-/** Opens browsers of logged-in users in the state after the login page, without opening a page. */
+/** Gives browsers the state after a login, without opening the login page. */
 import { type APIRequestContext, type BrowserContext, request } from 'playwright-core';
 import { createPreferenceStore } from '#ui/session/preferences.ts';
 import { createSessionStore } from '#ui/session/session-store.ts';

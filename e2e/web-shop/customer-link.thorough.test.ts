@@ -1,6 +1,6 @@
 /**
  * The counter creates the customer's link. The customer opens the link on a phone without JavaScript and
- * sends a slip. The counter takes the slip's money.
+ * sends a slip, which the counter accepts as payment.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';

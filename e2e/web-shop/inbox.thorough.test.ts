@@ -66,7 +66,6 @@ it('lets an admin set up and test the mailbox; links a mail to an order, answers
     const answer = page.getByRole('textbox', { name: 'ข้อความถึงลูกค้า' });
     await answer.fill('ได้ค่ะ เลื่อนให้แล้วนะคะ');
     await page.getByText('เก็บร่างไว้แล้ว').waitFor();
-    // A reload loses nothing.
     await page.reload();
     await expect.poll(() => answer.inputValue()).toBe('ได้ค่ะ เลื่อนให้แล้วนะคะ');
     await page.getByRole('button', { name: 'ส่งอีเมล' }).click();

@@ -144,7 +144,7 @@ it("finds the address and location of a branch for the shop's page", async () =>
         const [popup] = await Promise.all([page.waitForEvent('popup'), find.click()]);
         const input = popup.getByLabel(search);
         await input.fill('สยาม');
-        // The window closes during the notification.
+        // The popup closes while it handles the event.
         const change = (one: Element) => void setTimeout(() => one.dispatchEvent(new Event('change')));
         await Promise.all([popup.waitForEvent('close'), input.evaluate(change)]);
       };
@@ -158,7 +158,7 @@ it("finds the address and location of a branch for the shop's page", async () =>
       await expect.poll(() => address.inputValue()).toBe(fakeGooglePlaces.formattedAddress);
       expect(await page.evaluate(() => 'google' in window)).toBe(false);
       expect(asked.map((one) => one.from)).toEqual([`${at.server.origin}/`, `${at.server.origin}/`]);
-      // The user types an invalid place by hand.
+      // Invalid coordinates cannot be saved.
       await place.fill('สยาม');
       await page.getByText('อ่านพิกัดไม่ได้').waitFor();
       expect(await page.getByRole('button', { name: 'บันทึก', exact: true }).isDisabled()).toBe(true);

@@ -11,7 +11,7 @@ import { narrowViewport, waitUntilSettled, wideViewport } from '../support/brows
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
-/** Each look has its own days, because one garment per branch is free. */
+/** Each test uses its own days, because a branch has only one garment of the style. */
 const eventIn = (days: number) => addDays(bangkokDay(new Date()), days);
 
 const look = async (page: Page, name: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Covers the whole journey of a web-shop customer on a phone, and of the shop, from the search for a day to an
- * answered review. Steps that other tests cover on screen (hand-over, return, refund) use the API.
+ * Covers the whole journey of a web-shop customer on a phone, from the search for a day to an answered
+ * review. Steps that other tests cover on screen (hand-over, return, refund) use the API.
  */
 import { expect, it } from 'vitest';
 import type { Order } from '#orders/order/contract.ts';
@@ -99,7 +99,6 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
     await page.getByRole('img', { name: 'หลักฐานการโอนคืน 1' }).waitFor();
     await page.locator('dl').getByText(bahtOnScreen(given)).first().waitFor();
 
-    // The customer writes a review.
     await page.getByRole('link', { name: /^เขียนรีวิว/ }).click();
     await page.getByLabel('5 ดาว').check();
     await page.getByLabel('ใส่พอดี').check();
@@ -141,7 +140,7 @@ it('requests, is accepted, pays, extends, returns, sees the refund, and reviews;
   });
 });
 
-// This test runs last, because its request takes a garment of the first branch.
+// Runs last, because its request takes a garment of the first branch.
 it('keeps what is typed while day, quantity and page change, until the request is sent', () =>
   at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
     const name = page.getByLabel('ชื่อ', { exact: true });
@@ -166,7 +165,7 @@ it('keeps what is typed while day, quantity and page change, until the request i
     await quantity('ลดจำนวน', '1 ชุด');
     expect(await typed()).toEqual(all);
 
-    // The dress may be taken on the other day, so the page has no form.
+    // On the first of these days the dress may be taken, and then the page has no form.
     for (const day of [daysFromNow(40), daysFromNow(3)]) {
       await page.locator('.day-bar summary').click();
       await chooseWebDay(page, 'day', day);

@@ -8,7 +8,7 @@ const customer = async (api: Api): Promise<number> => {
   const { itemList } = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
   return itemList[0]?.customerId ?? 0;
 };
-/** Makes a customer whose texts are as long as papers must hold. */
+/** Makes a customer with the longest texts that documents must hold. */
 export const makeLongCustomer = async (api: Api, name: string): Promise<number> => {
   const { customerId } = await api.post<{ customerId: number }>('/api/customer', {
     name,

@@ -56,7 +56,7 @@ export const reserveGown = async (
 };
 
 /**
- * Changes on the edit page a reservation of three days from the day after tomorrow to five days from
+ * On the edit page, changes a reservation of three days from the day after tomorrow to five days from
  * tomorrow. `order` reads the reservation through the API. The page writes nothing before saving and then
  * shows the saved figures.
  */

@@ -81,10 +81,7 @@ export const makeRentedGown = async (
   return { gown, groupId, bride };
 };
 
-/**
- * Returns the gown with a stain, in the queue by its next reservation, and sends it to the laundry. Resolves
- * to the ticket.
- */
+/** Takes the gown back with a stain, finds it in the laundry queue, and sends it. Resolves to the ticket. */
 export const sendStainedGown = async (page: Page, barcode: string): Promise<number> => {
   await openSettledPage(page, '/backoffice/return');
   await scanWithWedge(page, barcode);
@@ -104,7 +101,7 @@ export const sendStainedGown = async (page: Page, barcode: string): Promise<numb
   await waits.getByText('คราบไวน์ที่ชายกระโปรง').waitFor();
   await waits.getByText(`คิวถัดไป ${shownDayOf(nextSaturday)}`).waitFor();
 
-  // The scanner selects the gown, with the requested service.
+  // A scan selects the gown and its requested service.
   await scanWithWedge(page, barcode);
   const scanned = page.getByRole('list', { name: 'ชุดที่ยิงบาร์โค้ดไว้' }).getByRole('listitem');
   await scanned.filter({ hasText: barcode }).waitFor();
@@ -117,7 +114,7 @@ export const sendStainedGown = async (page: Page, barcode: string): Promise<numb
   await scanned.getByText('ไวน์แดง ชายด้านซ้าย').waitFor();
   await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (1)' }).click();
 
-  // The gown goes to a vendor at the price and day of its list.
+  // The vendor's list gives the price and the day.
   await pillLocator(page, testLaundryName).click();
   const line = page.getByRole('table', { name: 'ชุดในใบนี้' }).getByRole('row').filter({ hasText: barcode });
   expect(await line.getByLabel('ให้ทำอะไร').inputValue()).toBe('stain');

@@ -33,7 +33,7 @@ export const waitUntilOnDevice = async (page: Page): Promise<void> => {
   await expect.poll(() => listStoredOnDevice(page).then(complete), { timeout: pageTimeout }).toBe(true);
 };
 
-/** Returns the names of the stored data on the device, and of the device itself if it has numbers. */
+/** Returns the keys of the data stored on the device, marked if they contain reserved numbers. */
 export const listStoredOnDevice = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const there = await indexedDB.databases();

@@ -252,7 +252,7 @@ export const giveMoneyBack = async (
   await pay.waitFor({ state: 'hidden' });
 };
 
-/** Saves a closure. The shop opens for the events planned on these days. */
+/** Saves closed days. The shop still opens for events planned on them. */
 export const putAndKeepPlans = async (api: Api, to: string, body: object): Promise<void> => {
   const refused = await api.put(to, body).then(() => '', String);
   if (refused === '') return;

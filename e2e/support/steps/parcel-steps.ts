@@ -35,7 +35,7 @@ const addCustomer = async (page: Page): Promise<void> => {
 export const reserveByChat = async (page: Page, known: boolean): Promise<number> => {
   await page.goto('/backoffice/rental');
   await waitUntilSettled(page);
-  // No input of a previous order remains, however quickly the next order follows.
+  // The input of the previous order must have disappeared.
   await page.locator('#cart').getByText('ยังไม่มีชุดในตะกร้า').waitFor();
   await page.getByLabel(/^วันรับชุด/).fill(typedDayOf(daysFromNow(0)));
   await page.getByLabel(/^กำหนดคืน/).fill(typedDayOf(daysFromNow(3)));
