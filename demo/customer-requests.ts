@@ -15,7 +15,9 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/** Selects the smallest orders first: out and not late, or to pick up in some days. */
+/**
+ * Selects orders that are out and not late (`out`), or picked up after two days (`held`), the smallest first.
+ */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' }>`
   with found as (
     select o.id, count(*) as n, case
@@ -38,7 +40,7 @@ const longer = async (q: Tx, scope: Scope, today: Day, orderId: number, days: nu
   return { day, fee: await quoteExtension(q, scope, orderId, { returnDay: day }) };
 };
 
-/** The order already has the changed days after a finished change. */
+/** A completed change is already in the order. */
 const daysOf = async (q: Tx, scope: Scope, orderId: number) => {
   const { lines } = await lockOrder(q, scope, orderId);
   const held = lines.find((one) => isInStateSet('held', one.state));
@@ -74,7 +76,7 @@ const cancel = async (q: Tx, scope: Scope, today: Day, orderId: number, reason: 
   await cancelOrderLines(q, scope, orderId, body, { payLater: true });
 };
 
-/** Refuses a request whose approval the shop's rules refuse. */
+/** Refuses a request if the shop's rules do not allow its approval. */
 const answer = async (q: Tx, scope: Scope, id: number, { state, reply }: Made): Promise<void> => {
   if (state === 'new') return;
   try {

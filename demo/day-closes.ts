@@ -9,7 +9,7 @@ import { denominations, type CashPiece } from '#cash/day-figures.ts';
 
 type Row = { day: Day; kind: EntryKind; method: EntryMethod; amount: number; entries: number };
 
-/** The change in the drawer, in satang. */
+/** The cash that stays in the drawer for change, in satang. */
 const change = 200_000;
 
 const piecesOf = (satang: number): CashPiece[] => {

@@ -210,7 +210,7 @@ const orderOf = (
   };
 };
 
-/** The days by which some deposits are refunded late. */
+/** Some deposits are refunded this many days late. */
 const lateBail = 4;
 
 const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder => ({

@@ -1,4 +1,4 @@
-/** A source of the same numbers at every start. */
+/** Gives the same numbers at every start. */
 export type RandomSource = {
   upTo(count: number): number;
   between(least: number, most: number): number;

@@ -81,8 +81,8 @@ export const waitingWork: readonly { service: CareService; note: string }[] = [
 ];
 
 /**
- * Results of a ticket's garments on receipt. `claim` is in satang. `settled` is the note with which the
- * vendor's claim was settled.
+ * Results of a ticket's garments on receipt. `claim` is in satang, `settled` the note with which it was
+ * settled.
  */
 export const careReceipts: readonly { result: CareResult; note: string; claim?: number; settled?: string }[] =
   [

@@ -119,8 +119,8 @@ export const makeSampleObjects = async (a: TestApp, shop: TestApp['shop']): Prom
 };
 
 /**
- * Makes only the objects that `work` reads, which a run with existing objects determines. All other objects
- * are the existing ones.
+ * Runs `read` on existing objects, then makes new ones of the kinds that it read. All others are the existing
+ * ones.
  */
 export const makeSampleObjectsRead = async (
   a: TestApp,

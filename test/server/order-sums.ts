@@ -7,8 +7,8 @@ const changesOrders =
   /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
 
 /**
- * Runs `change` and sums the orders that it has changed. Sums all orders if rows are deleted or if the servers
- * of a cluster count transactions alone.
+ * Runs `change` and sums the orders that it has changed. Sums all orders if rows are deleted, and on a
+ * cluster, because each of its servers numbers transactions by itself.
  */
 export const sumOrdersAfter = async <T>(
   { ownerSql, db, cluster }: Server,

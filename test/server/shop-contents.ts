@@ -1,6 +1,6 @@
 import type { OwnerQuery } from './test-shops.ts';
 
-/** Count and hash of the rows of every table; with `shopId`, only of this shop, with `but` of all others. */
+/** Returns count and hash of each table's rows: of one shop (`shopId`), or of all shops except `but`. */
 export const readShopContents = async (
   sql: OwnerQuery,
   { shopId, but }: { shopId?: number; but?: number },

@@ -24,8 +24,8 @@ export type { LoggedInPerson };
 
 type TestAppOptions = TestServerOptions & {
   /**
-   * The reason why the file needs its own server and database. The file restarts the server, changes the
-   * schema or reads plans, for example. Shops 1 and 2 exist.
+   * The reason why the file needs its own server and database, for example that it restarts the server,
+   * changes the schema or reads plans. Shops 1 and 2 exist.
    */
   own?: string;
   /** The servers that the test brings, with the template and its shops. The default is the run's servers. */

@@ -42,8 +42,8 @@ export type TestServer = {
 };
 
 /**
- * Fails after 30 s, because an unread response blocks its connection for more than a minute. Counts the
- * seconds one by one, so a suspended machine causes no error.
+ * Fails after 30 s, because an unread response blocks its connection for more than a minute. Counts second by
+ * second, so a suspended machine causes no error.
  */
 const closeServer = async (app: FastifyInstance): Promise<void> => {
   let seconds = 0;
@@ -73,8 +73,7 @@ export const startTestServer = async (
   const ownerUrl = databaseUrlOf(url, name);
   const owner = new pg.Client({
     connectionString: ownerUrl,
-    // Tests send several queries at once. The connection runs them in sequence, as on the server's own
-    // connections.
+    // Tests send several queries in parallel. The connection runs them in sequence, as in the server.
     pipeline: true,
     // The owner bypasses row-level security, so a cluster cannot restrict a join to one shop.
     ...(cluster && { options: '-c citus.enable_repartition_joins=on' }),
@@ -133,7 +132,7 @@ export const removeShops = async ({ ownerSql, filesDir }: TestServer): Promise<v
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration' and pg_relation_size(c.oid) > 0`,
   );
-  // Foreign keys are triggers. The order of the tables does not matter without foreign keys.
+  // Without its triggers, which check foreign keys, the database accepts any order of the tables.
   await ownerSql(
     `set session_replication_role = replica;
      ${tables.map(({ name }) => `delete from ${name};`).join('\n')}

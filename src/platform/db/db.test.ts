@@ -126,7 +126,7 @@ describe('transactions', () => {
     await a.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ratri_app' and datname = current_database()",
     );
-    // Returns 0 if the query gets a connection whose break is not yet known.
+    // Returns 0 if the query fails on a connection whose loss is not yet known.
     const found = () =>
       a.db.read({ shopId: a.shop.shopId }, names()).then(
         (rows) => rows.length,

@@ -72,7 +72,7 @@ it('a released database runs on for the next server and stops with it', async ()
   const before = await startDatabase({ dataDir, log: () => {} });
   const { pid, port } = before;
   await before.release();
-  // A released database is not stopped.
+  // `stop` does not stop a released database.
   await before.stop();
   const next = await startDatabase({ dataDir, log: () => {}, working: true });
   try {

@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       } catch {
         return skip('this machine lets nobody mount');
       }
-      // The beat is a minute, so no renewal of the owner's mark detects the missing disk.
+      // The owner's mark is renewed only every minute (`beat`), so no renewal detects the missing disk.
       const here = await rig.start(rig.newFolder(), { beat: 60_000 });
       try {
         await here.sql('create table mark (n int primary key)');

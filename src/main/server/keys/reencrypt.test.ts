@@ -95,7 +95,7 @@ it('every module that encrypts a database column registers it for re-encryption'
   const sealing: string[] = [];
   for await (const file of glob('src/**/*.ts'))
     if (!file.endsWith('.test.ts') && /\bseal\.close\(/.test(readFileSync(file, 'utf8'))) sealing.push(file);
-  // The list has the columns of allSealedColumns, the check of the key, which each start encrypts again, and
+  // The list has the columns of allSealedColumns, the check of the key (each start encrypts it again), and
   // values that are not stored: the link to a slip, the steps of a login.
   expect(sealing.toSorted()).toEqual([
     'src/access/authentication/server/factor/sealed-challenge.ts',

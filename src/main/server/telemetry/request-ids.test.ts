@@ -86,7 +86,7 @@ it.skipIf(a.cluster)(
     await expect.poll(named, { timeout: 5000 }).toEqual([{ wait: 'Lock' }]);
     await holder.query('commit');
     expect((await writing).status).toBe(200);
-    // No later call on the connection has the id.
+    // No later call has the id.
     expect(await a.sql('select from pg_stat_activity where application_name = $1', [`ratri ${id}`])).toEqual(
       [],
     );

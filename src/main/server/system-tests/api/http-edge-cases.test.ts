@@ -109,7 +109,7 @@ describe('files next to the page', () => {
       'application/manifest+json',
       'public, max-age=86400',
     ]);
-    // The reply is the page of the app, as for every other path.
+    // The reply is the app's page, as for every unknown path.
     expect(await get('secret.txt')).toEqual([200, 'text/html', 'no-cache']);
   });
 });

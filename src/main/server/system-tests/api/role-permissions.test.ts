@@ -46,7 +46,7 @@ describe('the table of rights', () => {
     await a.sql(await readFile('migrations/0361_admin_rights_kept.sql', 'utf8'));
     const { table } = await a.ok(a.other.owner, staffAccountsContract.rights);
     expect([table.useradmin, table.accountingadmin]).toEqual([[...allRights], [...allRights]]);
-    // The shop without such users has the new default.
+    // A shop without such users has the new default.
     expect((await a.ok(a.shop.owner, staffAccountsContract.rights)).table).toEqual(defaultRights);
     await a.sql('delete from role_right where shop_id = $1', [shopId]);
   });

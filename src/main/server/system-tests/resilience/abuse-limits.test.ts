@@ -224,7 +224,7 @@ describe('the operator endpoint', () => {
   it('is small, and cached', async () => {
     const origin = await serve({});
     await look(origin, a.shop.staff.token);
-    // The text is valid for a second. The twenty calls take longer on a busy machine.
+    // The server caches the text for a second. A fixed clock covers twenty slow calls.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     const texts = await Promise.all(
       Array.from({ length: 20 }, async () => (await fetch(`${origin}/metrics`)).text()),

@@ -15,7 +15,7 @@ const a = await testApp({ own: 'cuts the connections of its database' });
 let line: TcpProxy;
 let db: Db;
 let live: LiveUpdates;
-/** The origin of the server behind the faulty connection; `a` has its own connection to the database. */
+/** The origin of the server whose database connection is faulty. `a` has its own connection. */
 let far = '';
 let itemId = 0;
 let customerId = 0;
