@@ -71,7 +71,7 @@ it('makes bills for the right customers in two tabs, in a duplicated tab and aft
 });
 
 it.each([wideViewport, narrowViewport])(
-  'moves to another device, and the first one starts an empty cart, $width px',
+  'a cart moves to another device, and the first device starts an empty one, $width px',
   async (viewport) => {
     const code = `MV${viewport.width}`;
     const admin = await apiAs(at.server, 'admin');

@@ -62,7 +62,7 @@ beforeAll(async () => {
 it.each([
   { ...wideViewport, eventIn: 20 },
   { ...narrowViewport, eventIn: 40 },
-])('takes thirty people at $width px', async ({ eventIn, ...viewport }) =>
+])('reserves garments for thirty people at $width px', async ({ eventIn, ...viewport }) =>
   at.visit({ storageState: await at.sessionOf('staff'), viewport }, async ({ page, trouble }) => {
     await page.goto('/backoffice/party-new');
     await waitUntilSettled(page);

@@ -20,7 +20,7 @@ const fitsWindow = async (page: Page, width: number): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
 it.each([wideViewport, narrowViewport])(
-  'is chosen at once and exchanged at the return, $width px',
+  'a garment is chosen at the hand-over and exchanged at the return, $width px',
   async (viewport) => {
     const api = await apiAs(at.server, 'staff');
     const code = `HG${viewport.width}`;
@@ -74,7 +74,7 @@ it.each([wideViewport, narrowViewport])(
 );
 
 it.each([wideViewport, narrowViewport])(
-  'of a parked bill is shown with the bill that reserves it now, $width px',
+  'a garment of a parked bill is shown with the bill that reserves it now, $width px',
   async (viewport) => {
     const api = await apiAs(at.server, 'staff');
     const rack = await makeTestRackGroup(await apiAs(at.server, 'admin'), {

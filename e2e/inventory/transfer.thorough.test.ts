@@ -36,7 +36,7 @@ const visit = async (
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 
-it('is reported missing, answered by the sender, and written off', async () => {
+it('a garment missing from a transfer is reported, answered by the sender, and written off', async () => {
   const name = way.lines[0]?.name ?? '';
   const barcode = way.lines[0]?.barcode ?? '';
   await visit('staff2', 'way', async (dialog, page) => {

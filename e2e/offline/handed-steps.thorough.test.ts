@@ -24,7 +24,7 @@ const onDevice = shareOneDevice(at);
 const { left } = offlineScreenWords;
 const { unsent: words } = restWordsOf('th').staff;
 
-it('are listed at the lock and the day close, and sent by another user in their own name', async () => {
+it('the lock and the day close list the unsent steps, which another user sends in their own name', async () => {
   const admin = await apiAs(at.server, 'admin');
   const [garment] = await listFreeUnits(await apiAs(at.server, 'staff'));
   if (garment === undefined) throw new Error('nothing on the rack');
@@ -89,7 +89,7 @@ it('are listed at the lock and the day close, and sent by another user in their 
 });
 
 it.each([wideViewport, narrowViewport])(
-  'of a lost device cause a warning until an admin has handled them, $width px',
+  'unsent steps of a lost device cause a warning until an admin has handled them, $width px',
   async (viewport) => {
     const admin = await apiAs(at.server, 'admin');
     const device = randomUUID();

@@ -79,7 +79,7 @@ const wrongs = `
   union all select 'key without an answer', 0 from idempotency where reply is null`;
 
 it(
-  `${cuts} cuts at asking, accepting and paying: each is done exactly once when it is tried again`,
+  `${cuts} power cuts at requests, acceptance and payment: a retry completes each step exactly once`,
   { timeout: 90_000 + cuts * 60_000 },
   async () => {
     const owner = await rig.owner();
@@ -230,7 +230,7 @@ it(
 );
 
 it(
-  `${cuts} cuts while reviews with photos are sent: each exists once, complete`,
+  `${cuts} power cuts while reviews with photos are sent: each review exists once, complete`,
   { timeout: 90_000 + cuts * 60_000 },
   async () => {
     const owner = await rig.owner();

@@ -16,7 +16,7 @@ import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
 
-it('is scanned and paid, and one item of it is returned', async () => {
+it('a sale is scanned and paid, and one of its items is returned', async () => {
   const api = await apiAs(at.server, 'staff');
   const [garment, before] = [await findSaleGarment(api, false), await findScannedGoods(api)];
   const total = garment.listPrice + 2 * before.price;

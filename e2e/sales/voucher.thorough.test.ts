@@ -15,7 +15,7 @@ beforeAll(async () => {
   orders = await makeScenarioOrders(api);
 });
 
-it('is sold, shows its code, and pays the rent of an order', async () => {
+it('a gift voucher is sold for cash, shows its code, and pays the rent of an order', async () => {
   const { orderId, money } = orders.reserved;
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/vouchers');

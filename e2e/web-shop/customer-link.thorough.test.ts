@@ -125,7 +125,7 @@ it('opens the documents of the payment on a phone, and saves them as PDF', () =>
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   }));
 
-it('a wish to cancel is done by cancelling the order, and by nothing else', async () => {
+it('only a cancellation of the order completes a request to cancel it', async () => {
   await at.visit({ viewport: narrowViewport, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(`${link}/ask/cancel`);
     await page.getByRole('button', { name: 'ส่งคำขอยกเลิก' }).click();

@@ -39,7 +39,7 @@ it.each([
   }),
 );
 
-it('plays a video only after the press', async () => {
+it('plays a video only after a click', async () => {
   const admin = await apiAs(at.server, 'admin');
   const { itemList } = await admin.get<{ itemList: { productGroupId: number; code: string }[] }>(
     '/api/productgroup/featured',

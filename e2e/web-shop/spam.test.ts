@@ -5,7 +5,7 @@ import { sendWebRequest, webCustomerName } from '../support/steps/web-request-st
 
 const at = setUpServer();
 
-it('staff move a request to spam, where the next one of its number arrives, and move it back', async () => {
+it('staff move a request to spam, where the next request of its telephone number arrives, and move it back', async () => {
   const phone = '0812340077';
   const send = () =>
     at.visit({ viewport: narrowViewport }, async ({ page }) => {

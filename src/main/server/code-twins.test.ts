@@ -48,7 +48,7 @@ it('a garment is edited without a change of its code; only a taken code is refus
   );
 });
 
-it('the same holds for a consumable', async () => {
+it('a consumable is edited without a change of its code; only a taken code is refused', async () => {
   const [one, other] = await twinGoods('pin-1', 'ＰＩＮ-1');
   const edit = async (goodsId: number, body: object) => {
     const goods = await a.ok(admin, consumablesContract.get, { params: { id: goodsId } });
@@ -66,7 +66,7 @@ it('the same holds for a consumable', async () => {
   expect((await a.ok(staff, consumablesContract.scan, { body: { code: 'pin-2' } })).goodsId).toBe(other);
 });
 
-it('a sheet changes both', async () => {
+it('a sheet changes both garments, and both consumables, of equal codes', async () => {
   await twinUnits('sh-1', 'SH-1');
   const units = await sheets.preview('units', [
     ['barcode', 'groupCode', 'note'],

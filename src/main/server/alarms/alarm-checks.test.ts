@@ -32,7 +32,7 @@ describe('the installation', () => {
     await a.sql('delete from installation_job_failure');
   });
 
-  it('has an alarm when the backup is late, also the first', async () => {
+  it('has an alarm when a backup is late, also the first backup', async () => {
     expect(await check()).toEqual({ backup: null, copy: null, drill: null, jobs: null, certificate: null });
     await a.sql("update shop set created_at = now() - interval '3 days'");
     expect((await check()).backup).toBe('There is no backup.');
@@ -121,7 +121,7 @@ describe('the disk', () => {
 describe('a start', () => {
   const mark = (dataDir: string): void => writeFileSync(path.join(dataDir, 'running'), '1');
 
-  it('after a crash leaves one text; after a stop, and as a successor, none', () => {
+  it('after a crash reports it once; after a stop, or in place of a running server, reports nothing', () => {
     const dataDir = newFolder();
     markRunning(dataDir, false);
     expect(takeCrash(dataDir)).toBeUndefined();

@@ -70,7 +70,7 @@ describe('an alarm', () => {
     expect(await a.sql('select from operator_alarm')).toEqual([]);
   });
 
-  it('of a check that could not find out neither begins nor ends', async () => {
+  it('of a check without a result neither begins nor ends', async () => {
     await recordChecks({ db }, { certificate: undefined });
     await send();
     expect(states()).toEqual([]);
@@ -88,7 +88,7 @@ describe('an alarm', () => {
     expect(states().toSorted()).toEqual(['disk began', 'errors began']);
   });
 
-  it('that no channel takes is sent by the next run', async () => {
+  it('that every channel refuses is sent by the next run', async () => {
     refuses = true;
     await recordChecks({ db }, { disk: '1 GB free' });
     await expect(send()).rejects.toThrow('no channel took the alarms');

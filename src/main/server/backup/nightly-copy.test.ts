@@ -12,7 +12,7 @@ const copies = async (): Promise<(string | null)[]> =>
     ({ copy }) => copy,
   );
 
-it('each place has its own faults', async () => {
+it('the backup and its second copy fail separately', async () => {
   const [first, second, dataDir] = [newFolder(), newFolder(), newFolder()];
   for (const one of [first, second, dataDir]) mkdirSync(one);
   const settings = readSettings({

@@ -11,7 +11,7 @@ import { recordRestoreOnce } from './record-restore.ts';
 
 const a = await testApp({ own: 'records a restore of every shop' });
 
-it('the first start after a restore says once which numbers papers may have', async () => {
+it('the first start after a restore lists once the numbers that printed documents may have', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ratri-restored-'));
   addCleanup(() => rmSync(dataDir, { recursive: true, force: true }));
   const said: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAuditArguments } from './audit-arguments.ts';
 
-it('reads the shop and the recorded end', () => {
+it('reads the shop and the recorded last row of the log', () => {
   expect(readAuditArguments(['verify'])).toEqual({ domain: undefined, head: undefined });
   expect(readAuditArguments(['verify', '--shop', 'Demo', '--head', '12:ABCDEF01'])).toEqual({
     domain: 'demo',

@@ -155,7 +155,7 @@ it('restores into another installation with other keys, where row-level security
   expect(new Set(Object.values(left))).toEqual(new Set(['0']));
 });
 
-it('refuses a backup of the installation, and an export as a backup', async () => {
+it('refuses a backup of the whole installation', async () => {
   await expect(
     restoreOneShop(a, settings(), { from: path.join(folder, 'kept', target.name), domain: 'x12' }, say),
   ).rejects.toThrow('whole installation');

@@ -93,7 +93,7 @@ it('a server knows before its first request and job that it is a silent copy', a
   expect(await reaches()).toBe(true);
 });
 
-it('what the original may have sent is held when the copy becomes the shop', async () => {
+it('messages and events that the original may have sent are held when the copy becomes the shop', async () => {
   const a = await testApp({ own: 'holds the messages of all shops' });
   const { shopId, staff } = a.shop;
   const { itemId } = await a.makeItem({ units: 1, rentalPrice: 500 });

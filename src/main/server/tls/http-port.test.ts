@@ -42,7 +42,7 @@ it.each([
   expect(new URL(locationOf(reply) ?? '').host).toBe('shop.example.com');
 });
 
-it('never appends a target that is no path to its host name', async () => {
+it('appends only a path to its host name, never another target', async () => {
   const location = locationOf(await ask('.evil.example/'));
   expect([undefined, `${publicUrl}/`]).toContain(location);
 });

@@ -73,7 +73,7 @@ it('a key without customers:read shows no name, number or address in any read', 
   expect(await found(await keyOf(others))).toEqual([]);
 });
 
-it('nor in the reply of a change, in a refusal, or in a file', async () => {
+it('a key without customers:read shows none in the reply of a change, in a refusal, or in a file', async () => {
   const headers = await keyOf(others, 'write');
   const customerId = await a.makeCustomer('คุณความลับ');
   const order = await out({ customerId });

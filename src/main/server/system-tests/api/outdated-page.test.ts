@@ -46,7 +46,7 @@ it.each([
     expect((await ask(page, 'POST', customers, body))[1]).toBe('VALIDATION');
 });
 
-it('a removed operation', async () => {
+it('a removed operation: an old page gets PAGE_OLD, any other caller NOT_FOUND', async () => {
   expect((await ask(old, 'GET', '/api/gone')).slice(0, 2)).toEqual([409, 'PAGE_OLD']);
   expect((await ask(now, 'GET', '/api/gone')).slice(0, 2)).toEqual([404, 'NOT_FOUND']);
 });

@@ -24,7 +24,7 @@ const paged = guardedOperations.filter(
     [...namesIn(row.query, 'input'), ...namesIn(row.body, 'input')].includes('page'),
 );
 
-it('are found', () => expect(paged.length).toBeGreaterThan(40));
+it('finds the lists that have pages', () => expect(paged.length).toBeGreaterThan(40));
 
 const needed = (row: OperationDefinition): Readonly<Record<string, unknown>> => ({
   from: inDays(-30),

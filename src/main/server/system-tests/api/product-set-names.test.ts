@@ -23,7 +23,7 @@ beforeAll(async () => {
   order = await opened(of, all(of), { lines: [{ itemId, quantity: 1 }] });
 });
 
-it('on the order with its code and the current price of its garments', async () => {
+it('the order shows a set with its code and the current price of its garments', async () => {
   const [set] = order.sets;
   expect(set).toMatchObject({
     code: of.set.code,
@@ -56,7 +56,7 @@ it('on the order with its code and the current price of its garments', async () 
   expect(gone.sets[0]).toMatchObject({ price: 1200, rentNow: 0, bailNow: 0 });
 });
 
-it('in preparation, and on the pick list', async () => {
+it('preparation and pick list show the set', async () => {
   const todo = await a.ok(staff, preparationContract.get, { params: { id: order.orderId } });
   expect(todo.sets).toMatchObject([
     { orderSetId: order.sets[0]?.orderSetId, code: of.set.code, name: of.set.name },
@@ -70,7 +70,7 @@ it('in preparation, and on the pick list', async () => {
   );
 });
 
-it('in the calendar of days and of garments; not for another branch', async () => {
+it('the calendars of days and of garments show the set, but not to another branch', async () => {
   const days = { from: order.pickupDay, to: order.returnDay };
   const { itemList } = await a.ok(staff, calendarContract.events, { query: days });
   expect(itemList.map((one) => [one.kind, one.sets])).toEqual([
@@ -87,7 +87,7 @@ it('in the calendar of days and of garments; not for another branch', async () =
   expect(elsewhere.itemList).toEqual([]);
 });
 
-it('on each day only the sets with a pick-up on it', async () => {
+it('each day of the calendar shows only the sets that are picked up or returned on it', async () => {
   const second = await groom();
   const two = await opened(second, all(second), {
     pickupDay: inDays(30),
@@ -116,7 +116,7 @@ it('on each day only the sets with a pick-up on it', async () => {
   ]);
 });
 
-it('in the search by code or name, except for switched-off sets and those of another shop', async () => {
+it('the search finds sets by code or name, except switched-off sets and those of another shop', async () => {
   const find = async (q: string, who = staff) =>
     (await a.ok(who, searchContract.find, { query: { q } })).sets.map((one) => one.setId);
   for (const q of [of.set.code, of.set.code.toLowerCase(), of.set.name])
@@ -129,7 +129,7 @@ it('in the search by code or name, except for switched-off sets and those of ano
   expect(await find(of.set.code, a.inPackage(staff, 's'))).toEqual([]);
 });
 
-it('in lists of orders and in the preparation list, separate from its garments; nothing without a set', async () => {
+it('lists of orders and the preparation list show the set separate from its garments, and nothing without a set', async () => {
   const bare = await a.makeItem({ units: 1, rentalPrice: 500 });
   const plain = await opened(of, [], { sets: [], lines: [{ itemId: bare.itemId, quantity: 1 }] });
   const listed = async (list: 'pickup' | 'saved', q: string) =>
@@ -153,7 +153,7 @@ it('in lists of orders and in the preparation list, separate from its garments; 
   await a.ok(staff, rentalsContract.removeDraft, { params: { id: draft.orderId } });
 });
 
-it('in the exported sheet of orders', async () => {
+it('the exported sheet of orders shows the set', async () => {
   const file = await a.ok(a.shop.admin, importExportContract.exportOrders, {
     query: { q: order.orderNo, format: 'csv' },
   });
@@ -163,7 +163,7 @@ it('in the exported sheet of orders', async () => {
   expect(row.split(',')[at]).toBe(of.set.name);
 });
 
-it('also for a draft set', async () => {
+it('a draft shows the current price of its set', async () => {
   const draft = await opened(of, all(of), { reserve: false });
   expect(draft.sets[0]).toMatchObject({ rentNow: 1200 });
   await a.ok(staff, rentalsContract.removeDraft, { params: { id: draft.orderId } });

@@ -121,7 +121,7 @@ describe('numbers', () => {
       );
   });
 
-  it('days at the ends of the calendar', async () => {
+  it('days at the ends of the calendar get a result or a known error', async () => {
     for (const pickupDay of hostileDays)
       for (const returnDay of hostileDays) {
         const body = { pickupDay, returnDay };

@@ -62,7 +62,7 @@ describe('shapes', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  it('unknown query keys, and a key that occurs twice', async () => {
+  it('refuses unknown query keys, and a key that occurs twice', async () => {
     for (const row of appModules
       .flatMap((module) => Object.values(module.contract))
       .filter((one) => one.query !== undefined && one.allow !== 'operator')) {
@@ -85,7 +85,7 @@ describe('shapes', () => {
     }
   });
 
-  it('other content types, broken and compressed bodies', async () => {
+  it('refuses other content types, broken and compressed bodies', async () => {
     const body = JSON.stringify(bodyOf());
     for (const type of [
       'text/plain',
@@ -128,7 +128,7 @@ describe('shapes', () => {
     expect([400, 413]).toContain(answer.status);
   });
 
-  it('malformed paths', async () => {
+  it('refuses malformed paths and unknown methods', async () => {
     for (const at of [
       '/api/rental/%',
       '/api/rental/%ff',

@@ -169,7 +169,7 @@ describe('a listener', () => {
     }
   });
 
-  it('is disconnected by a server that receives nothing for longer, to find another', async () => {
+  it('is disconnected by a server that receives nothing for longer, and so can find another server', async () => {
     const ear = await listenLive(far, a.shop.staff.token);
     await pause(100);
     line.silence('all');

@@ -131,7 +131,7 @@ describe('a frozen database', () => {
     expect((await write()).status).toBe(200);
   });
 
-  it('ends the wait of requests that queue four seconds later than usual at most; none of them hangs or counts as overload', async () => {
+  it('ends the wait of queued requests at most four seconds later than usual; none hangs or counts as overload', async () => {
     const [work] = a.cluster ? [write] : [read];
     const sendMany = (): ReturnType<typeof timed>[] => Array.from({ length: 300 }, () => timed(work));
     const usual = await Promise.all(sendMany());
