@@ -137,7 +137,6 @@ const orderSql = `
   left join bail_promise w on w.shop_id = $1 and w.order_id = o.id
   where o.shop_id = $1 and o.id = $2`;
 
-/** Converts a timestamp from the database's JSON to the wire form. */
 export const isoMomentOf = (text: string): string => new Date(text).toISOString();
 
 type OrderRow = LoadedOrder['head'] & Omit<LoadedOrder, 'head'>;

@@ -1,6 +1,4 @@
-/**
- * A user links an external account on the account page and logs in with it. The provider runs on another site.
- */
+/** The provider runs on another site. */
 import { afterAll, expect, it } from 'vitest';
 import { startProvider } from '#access/authentication/server/testing/provider.ts';
 import { logInOnPage, narrowViewport, waitUntilSettled } from '../support/browser.ts';

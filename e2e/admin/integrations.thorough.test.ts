@@ -1,4 +1,3 @@
-/** An owner sets up a webhook and a calendar feed, and tries a request on the API page. */
 import ICAL from 'ical.js';
 import { afterAll, expect, it } from 'vitest';
 import { runCleanups } from '#lib/testing/cleanup.ts';

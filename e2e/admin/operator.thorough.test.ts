@@ -1,4 +1,3 @@
-/** An operator made by the command watches the installation and closes it for maintenance. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * A laundry bill with 3 % withheld tax is received, its certificate is printed, and form Phor Ngor Dor 53
- * lists it.
- */
+/** The list for the tax office is form Phor Ngor Dor 53. */
 import { expect, it } from 'vitest';
 import type { Vendor } from '#care/contract.ts';
 import { apiAs } from '../support/api.ts';

@@ -1,4 +1,3 @@
-/** A school sends its own sheet. The shop does not know its headings and sizes. */
 import { expect, it } from 'vitest';
 import { windows874 } from '#lib/testing/windows-874.ts';
 import { findA11yViolations } from '../support/a11y-violations.ts';

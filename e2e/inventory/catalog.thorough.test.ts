@@ -8,7 +8,7 @@ const at = setUpServer();
 type Sheet = { width: number; height: number };
 const millimetres = (points: number): number => Math.round((points * 25.4) / 72);
 
-/** Returns the page sizes of a PDF in millimetres. Each page has its box in plain text. */
+/** Returns page sizes in millimetres. */
 const sheetsOf = (pdf: Buffer): Sheet[] =>
   [
     ...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\]/g),

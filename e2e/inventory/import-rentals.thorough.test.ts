@@ -1,4 +1,3 @@
-/** A shop imports the past rentals of its earlier system, which appear in the customer's history. */
 import { expect, it } from 'vitest';
 import { customerContract } from '#customers/contract.ts';
 import { findA11yViolations } from '../support/a11y-violations.ts';

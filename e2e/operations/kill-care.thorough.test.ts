@@ -1,7 +1,4 @@
-/**
- * Power cuts happen while garments are sent to a laundry and received, and while a receipt is undone. Lines,
- * garments, tickets, books and histories agree afterwards.
- */
+/** After power cuts, lines, garments, tickets, books and histories agree. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CareTicketDetail } from '#care/contract.ts';
 import { rounds } from '#lib/testing/rounds.ts';

@@ -1,7 +1,4 @@
-/**
- * Power cuts happen while offline steps are sent. In the end each step exists once, with all its money in the
- * books.
- */
+/** After power cuts, the books contain all money of the steps. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -1,4 +1,4 @@
-/** Server and database are killed repeatedly (SIGKILL), at any moment, while orders are created. */
+/** Server and database are killed (SIGKILL) at any moment while orders are created. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDb } from '#platform/db/db.ts';
 import { soakRounds, soakTimeout, recordTally } from '#lib/testing/soak.ts';

@@ -1,7 +1,4 @@
-/**
- * Power cuts happen at every step of a rental, repeatedly. Money and garments agree afterwards, and a retry
- * completes each step.
- */
+/** After power cuts at any step, money and garments agree. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
 import { sealShopLog, verifyShopLog } from '#admin/audit/server/index.ts';

@@ -1,7 +1,3 @@
-/**
- * Power cuts happen during sales and their returns. The shop sells nothing twice, and a retry completes each
- * step.
- */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '#lib/testing/rounds.ts';
 import type { Order } from '#orders/order/contract.ts';

@@ -1,7 +1,4 @@
-/**
- * Power cuts happen while customers send requests, slips and reviews, and while the shop accepts them.
- * Nothing is partial, duplicate, reserved forever or paid twice, and a retry completes each step.
- */
+/** After power cuts, nothing is partial, duplicate, reserved forever or paid twice. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Ratri is upgraded to another version and back while counters work. No request fails, no order is lost or
- * duplicated, and WAL archiving continues.
+ * While Ratri is upgraded to another version and back, no order is lost or duplicated, and WAL archiving
+ * continues.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,3 @@
-/** A gift voucher is sold at the counter for cash and pays a part of an order by its code. */
 import { beforeAll, expect, it } from 'vitest';
 import { type Api, apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';

@@ -1,4 +1,3 @@
-/** Hostile names appear as plain text on every page and document. */
 import { expect, it } from 'vitest';
 import type { ProductGroup } from '#catalog/contract.ts';
 import type { Order } from '#orders/order/contract.ts';

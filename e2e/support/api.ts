@@ -1,4 +1,3 @@
-/** Tests prepare the data of pages with this API client, and read them for comparison. */
 import type { FoundCode } from '#inventory/stock/code-contract.ts';
 import type { Unit } from '#inventory/stock/unit-shape.ts';
 import type { Order } from '#orders/order/contract.ts';

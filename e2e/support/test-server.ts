@@ -42,7 +42,7 @@ export const saveScreenshots = async (context: BrowserContext): Promise<void> =>
       .catch(() => undefined);
 };
 
-/** Works with a page. A failure saves its picture in build/e2e and reports the errors of the page. */
+/** On a failure, saves a picture in build/e2e and reports the page's errors. */
 export const withFailureReport = async <T>(
   entered: BrowserSession,
   work: (visit: BrowserSession) => Promise<T>,

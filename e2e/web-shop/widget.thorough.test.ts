@@ -1,4 +1,4 @@
-/** A page of another origin loads the script of the web shop. Only listed origins may show the garments. */
+/** A page of another origin loads the script of the web shop. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Reads the counter's screens: figures by label, rows of lists. */
 import type { Locator, Page } from 'playwright-core';
 import { type Day, addDays, bangkokDay, formatDay } from '#lib/dates/day.ts';
 import { formatBaht, satangOfBaht } from '#lib/money/money.ts';

@@ -1,4 +1,3 @@
-/** Creates, finds, moves and counts a group and its units on the pages. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitUntilSettled } from '../browser.ts';

@@ -1,4 +1,3 @@
-/** Order tests share these steps: garments to rent, slips, expected money and documents. */
 import { encode } from 'uqr';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
