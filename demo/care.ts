@@ -36,7 +36,7 @@ const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> =>
   return rows.map((row) => row.id);
 };
 
-/** Takes garments off the rack for care if an order needs them in 4 to 9 days. */
+/** Takes garments off the rack that orders need in 4 to 9 days. */
 const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unit u

@@ -15,9 +15,7 @@ import { webAsks } from './words/web-asks.ts';
 
 type Made = (typeof webAsks)[number];
 
-/**
- * Selects orders that are out and not late (`out`), or picked up after two days (`held`), the smallest first.
- */
+/** Selects orders that are out and not late, or picked up after two days, the smallest first. */
 const orders = (scope: Scope, today: Day) => sql<{ id: number; stage: 'out' | 'held' }>`
   with found as (
     select o.id, count(*) as n, case

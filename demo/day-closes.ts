@@ -37,7 +37,7 @@ const closed = (day: Day, rows: readonly Row[]) => {
   };
 };
 
-/** Closes days with entries, in the scope's branch and on behalf of its user. */
+/** Closes days with entries in the scope's branch, as its user. */
 export const closeDemoDays = async (q: Tx, scope: Scope, today: Day): Promise<void> => {
   const { rows } = await sql<Row>`
     select e.day, e.kind, e.method, sum(e.amount)::int8 as amount, count(*)::int as entries from ledger_entry e

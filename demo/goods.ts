@@ -29,7 +29,7 @@ export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   return ids;
 };
 
-/** Stocks the scope's branch. `place` is the branch's index in the shop. */
+/** `place` is the branch's index in the shop. */
 export const stockGoods = async (
   q: Tx,
   scope: Scope,

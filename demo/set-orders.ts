@@ -9,7 +9,7 @@ import { setOrders } from './words/sets.ts';
 
 type Asked = { setId: number; customerId: number; pickupDay: Day; returnDay: Day };
 
-/** Opens an order as the counter does. Returns undefined if no garment is available. */
+/** Returns undefined if no garment is available. */
 const open = async (q: Tx, scope: Scope, { setId, customerId, ...days }: Asked, note: string) => {
   const { itemList } = await quoteSets(q, scope, {
     ...days,

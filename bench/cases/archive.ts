@@ -47,8 +47,8 @@ export type ArchiveFigures = {
   /** Bytes of WAL per order opened and paid. PostgreSQL writes `raw`, and the archive stores `sealed`. */
   log: { raw: number; sealed: number };
   /**
-   * Bytes of an almost empty segment in the archive, and of a day of such segments (one in 40 s): archived,
-   * written.
+   * Bytes in the archive of an almost empty segment, and of a day of such segments (one in 40 s). `written`
+   * is that day's WAL in PostgreSQL.
    */
   idle: { sealed: number; day: number; written: number };
   /** Microseconds of CPU of server and database per order and per idle second. */

@@ -27,8 +27,8 @@ import { Contestant, median } from '../support/load.ts';
 import { careRequests, type KnownCareRows, pick } from './care-requests.ts';
 
 /**
- * `cpu` is microseconds of database CPU per request. `blocks` are blocks of 8 kB that the most expensive of
- * the first requests read.
+ * `cpu` is microseconds of database CPU per request. `blocks` is the highest number of 8 kB blocks that one
+ * of the first requests read.
  */
 export type CareBenchRow = LatencyPercentiles & {
   kind: string;
@@ -44,7 +44,7 @@ export type CareBenchResult = {
 };
 
 const perKind = 60;
-/** The first requests, so many of each kind, warm the caches and are not counted. */
+/** The number of requests that warm the caches and are not counted. */
 const warm = 12;
 
 const knownOf = async (owner: pg.Client, branch: number): Promise<KnownCareRows> => {

@@ -96,7 +96,7 @@ const measure = async (
   return { shops, kind, shop, startSeconds, server, database, memory };
 };
 
-/** Each number of shops of each kind has an installation of its own. Yields each result immediately. */
+/** Each kind and number of shops has its own installation. Yields each result immediately. */
 export async function* benchIdle(
   sizes: readonly number[],
   kinds: readonly IdleKind[],

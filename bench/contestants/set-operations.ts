@@ -1,6 +1,6 @@
 /**
- * Builds requests to Ratri about sets: search, availability, opening. A set of three garments compares with
- * three lines.
+ * Builds requests to Ratri about sets: search, availability, opening. A set of three garments is compared
+ * with three lines.
  */
 import assert from 'node:assert/strict';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';

@@ -16,8 +16,8 @@ import { dropIndexesForLoad } from '../support/without-indexes.ts';
 export const wardrobeSize = { groups: 5000, units: 50_000, reservations: 1_000_000 };
 
 /**
- * Every unit has `each` reservations, nine days apart. The newest four are in the future, one is out (one of
- * a hundred is overdue), older reservations are history.
+ * Every unit has `each` reservations, nine days apart. The newest four are in the future, the fifth is out
+ * (overdue for one unit of a hundred), and older ones are history.
  */
 const statements = (size: typeof wardrobeSize, shop: number): string[] => {
   const items = size.groups * 4;

@@ -60,8 +60,8 @@ const step = 6;
 const nameOf = (shop: number): string => (shop === 1 ? 'bench' : `bench${shop}`);
 
 /**
- * Returns statements in order. `j` counts all lines. The last line belongs to the last garment. A garment's
- * newest reservation has k = 0.
+ * Returns statements in order. `j` numbers the lines, `u` the garments. The last line belongs to garment 0,
+ * the line before to garment 1. `k` numbers a garment's reservations back from the newest (0).
  */
 const statements = (
   { orders, items, perItem, lines, customers, peak = false }: FilledShopSize,

@@ -1,6 +1,4 @@
-/**
- * Fills many shops in graduation week by SQL, with users at their counters, open web shops and work for each.
- */
+/** Fills many shops in graduation week by SQL, with users at their counters, open web shops and tasks. */
 import type pg from 'pg';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { slugOf } from '#storefront/web-shop/rules/slug.ts';

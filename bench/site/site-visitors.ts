@@ -17,7 +17,8 @@ const think = { counter: 400, visitor: 10_000 };
 
 /**
  * `alone` and `beside` are latencies of the counters' requests in ms, without and with visitors. `pages`
- * counts the pages that visitors saw. `grown` is the median over the turns of the p99 ratio.
+ * counts the pages that visitors saw. `grown` is the median over the turns of the p99 with visitors divided
+ * by that without.
  */
 export type VisitorsResult = {
   alone: { p50: number; p99: number };

@@ -35,7 +35,8 @@ const kept = 8;
 const checked = 32;
 
 /**
- * CPU is in microseconds per page. `beside` is the median ratio over the rounds, server and database together.
+ * CPU is in microseconds per page. `beside` is the median over the rounds of Ratri's CPU divided by the bare
+ * handler's, server and database together.
  */
 export type SiteBenchRow = {
   look: Look;

@@ -1,4 +1,4 @@
-/** Filled shops of every size are in databases of their own on one cluster. */
+/** Each size of filled shop has its own database on one cluster. */
 import path from 'node:path';
 import pg from 'pg';
 import { startTestCluster } from '#platform/postgres/test-cluster.ts';

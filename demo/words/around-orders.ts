@@ -1,7 +1,4 @@
-/**
- * Demo data other than orders: expenses and income of the branches, fittings, a school class with its
- * costumes, a parcel.
- */
+/** Demo data other than orders: expenses, income, fittings, a school class with its costumes, a parcel. */
 import type { PayMethod } from '#ledger/contract.ts';
 import { withCheckDigit } from './people.ts';
 

@@ -1,4 +1,4 @@
-/** Change requests of customers in the demo shop, with the replies of the branch. */
+/** Change requests of customers, with the branch's replies. */
 import type { ChangeRequestKind } from '#storefront/web-shop/rules/change-requests.ts';
 
 type DemoAsk = {

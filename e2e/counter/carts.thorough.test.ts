@@ -98,7 +98,7 @@ it.each([wideViewport, narrowViewport])(
         expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           viewport.width,
         );
-        // The phone can continue immediately. The list of both shows the desk's earlier cart.
+        // The phone can continue immediately. Both devices list the desk's earlier cart.
         await addGarmentByCode(phone, code);
         await saved(phone);
         await takeOver(phone, two);

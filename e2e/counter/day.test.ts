@@ -92,7 +92,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     expect(await sumLocator(page, 'ค้างชำระ').textContent()).toBe(bahtOnScreen(order.money.balance));
     expect(await sumLocator(page, 'ค่าประกันชุดที่ต้องรับวันรับชุด').textContent()).toBe(bahtOnScreen(bail));
 
-    // The receipt opens next to the counter. It has the number, the amount in words, the change, and a QR
+    // The receipt opens in a new tab. The receipt has the number, the amount in words, the change, and a QR
     // code for the amount owed.
     const [paper] = await Promise.all([
       context.waitForEvent('page'),
@@ -118,7 +118,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     await paper.close();
     await sameMoney(page, order);
 
-    // The number opens the order, both garments are scanned, and balance and deposit are paid in cash.
+    // The order number opens the order, both garments are scanned, and balance and deposit are paid in cash.
     await menuLocator(page, 'รับชุด').click();
     await page.getByRole('button', { name: order.orderNo }).waitFor();
     const waiting = await page.getByRole('row').filter({ hasText: order.orderNo }).innerText();
@@ -148,7 +148,7 @@ it('leads a rental from the first search to the settled bill', async () => {
     );
     await sameMoney(page, order);
 
-    // One sash is missing at the return, and the other garment has a stain.
+    // At the return, one garment lacks its sash and the other has a stain.
     const [dress, blouse] = order.lines;
     if (!dress || !blouse) throw new Error('the order has two lines');
     await menuLocator(page, 'คืนชุด').click();

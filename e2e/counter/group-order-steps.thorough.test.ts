@@ -1,6 +1,6 @@
 /**
- * A list of thirty children gives sizes without colours. One colour and one choice for a missing size match
- * all rows. The page shows the price before the reservation and the payment after it.
+ * A list of thirty children gives sizes without colours. One choice of colour and one choice for a missing
+ * size complete all rows. The page shows the price before the reservation and the payment after it.
  */
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, it } from 'vitest';

@@ -180,8 +180,8 @@ it.runIf(process.platform === 'linux')(
         for (;;) {
           const came = await all.open(running, n).catch((error: unknown) => String(error));
           if (came === 'open') break;
-          // The demo shop has other orders on these days. There would be an extra order if a first attempt
-          // with a lost response had taken the days.
+          // The demo shop has other orders on these days. If instead a first attempt with a lost response had
+          // taken the days, an extra order would exist.
           if (came === 'NOT_AVAILABLE') {
             refused++;
             break;

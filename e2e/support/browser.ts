@@ -157,10 +157,7 @@ export const followInApp = (page: Page, path: string): Promise<void> =>
     ),
   );
 
-/**
- * Opens a page of the app like a link if another page is open. Otherwise, or if it is the same page, loads
- * the page.
- */
+/** Opens a page of the app like a link if another page of the app is open, otherwise loads it. */
 export const openInApp = async (page: Page, path: string): Promise<void> => {
   const { pathname, search } = new URL(page.url());
   const isThere = await page.evaluate((name) => name in window, routerName);

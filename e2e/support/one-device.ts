@@ -1,6 +1,6 @@
 /**
- * The tests of a file share one browser with the installed app in sequence, so the service worker caches the
- * app's files, about five hundred, only once.
+ * The tests of a file run in sequence in one browser with the installed app, so the service worker caches the
+ * app's files (about five hundred) only once.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';

@@ -13,7 +13,7 @@ type Who = A11yScenario['who'];
 export const openBrowserAs = async (at: E2eServer, who: Who): Promise<BrowserSession> => {
   const session = who === undefined ? {} : { storageState: await at.ownSessionOf(who) };
   const visit = await at.enter({ ...session, reducedMotion: 'reduce' });
-  // A locked screen affects only this page, because all pages of the user share its session. The lock is
+  // A scenario must lock only its own page, because all pages of the user share the session. The lock is
   // mocked inside the page, because a browser with intercepted requests caches no files.
   await visit.context.addInitScript((lock) => {
     const own = window.fetch.bind(window);

@@ -75,7 +75,7 @@ const startAnotherServer = async ({ appUrl, cluster, files }: TestServer): Promi
 };
 
 /**
- * The two shops are on the worker's server without options, and are removed after the file's tests. A file
+ * Without options, the two shops are on the worker's server and are removed after the file's tests. A file
  * with options has its own server and database, which are closed and dropped.
  */
 export const testApp = async (options: TestAppOptions = {}) => {

@@ -65,8 +65,8 @@ export const makeSettledOrder = async (api: Api): Promise<Order> => {
 };
 
 /**
- * Makes an order with this many lines, so far in the future that nothing is reserved. The default customer is
- * the first.
+ * Makes an order with this many lines, on days so far ahead that all garments are free. The default customer
+ * is the first.
  */
 export const makeOrderOfManyLines = async (api: Api, lines: number, customerId?: number): Promise<Order> => {
   const days = { pickupDay: daysFromNow(300), returnDay: daysFromNow(302) };

@@ -1,5 +1,6 @@
 /**
- * Makes the objects of the order pages: a group order, a bill by chat, a parcel, a fitting, a payment out.
+ * Makes the objects of the order pages: a group order, a bill by chat, a parcel, a fitting, an expense, a
+ * message.
  */
 import type { Order } from '#orders/order/contract.ts';
 import type { ScenarioObjects } from '#test/web/a11y-scenario.ts';

@@ -56,9 +56,9 @@ export const reserveGown = async (
 };
 
 /**
- * On the edit page, changes a reservation of three days from the day after tomorrow to five days from
- * tomorrow. `order` reads the reservation through the API. The page writes nothing before saving and then
- * shows the saved figures.
+ * On the edit page, a reservation of three days that begins the day after tomorrow becomes one of five days
+ * that begins tomorrow. `order` reads the reservation through the API. The page writes nothing before saving
+ * and then shows the saved figures.
  */
 export const lengthenReservation = async (
   page: Page,

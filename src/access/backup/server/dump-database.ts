@@ -47,8 +47,8 @@ export type DatabaseSnapshot = {
 };
 
 /**
- * Queries every node of a cluster now, because a connection's snapshot begins with its first query. One
- * connection per node gives all rows of a shop the same snapshot.
+ * Queries every node of a cluster now, because a connection's snapshot begins with its first query. With one
+ * connection per node, each shop is consistent.
  */
 const seeServers = async (client: pg.Client): Promise<void> => {
   await client.query('set local citus.max_adaptive_executor_pool_size = 1');
