@@ -57,7 +57,7 @@ const turnaround = 1;
 
 const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {
   const today = bangkokDay(now);
-  // Hashing is slow, so the database works meanwhile.
+  // Hashing is slow, so it runs beside the database's work.
   const hashes = hashDemoPasswords(password);
   const branchIds = await insertDemoShop(q, shopId);
   const scope = systemScope(shopId, branchIds);

@@ -145,7 +145,6 @@ export const makeDemoFolder = async (): Promise<string> => {
   const folder = await makeFolder();
   const made = await run(folder, 'yes', false);
   await end(made.child);
-  // The server starts without pictures.
   const { child } = await run(folder, 'no', false);
   await cameToRest(folder);
   await end(child);

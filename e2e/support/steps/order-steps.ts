@@ -200,8 +200,8 @@ export const readDayBook = async (at: E2eServer, day: string): Promise<DayView> 
   (await apiAs(at.server, 'staff')).get<DayView>(`/api/daybook/day?day=${day}`);
 
 /**
- * Takes the amount proposed by the money dialog, by a payment method. `part` and `bail` are the pills to click
- * first.
+ * In the money dialog, takes the proposed amount by a payment method. `part` and `bail` are the pills to
+ * click first.
  */
 export const takeMoneyInDialog = async (
   page: Page,
