@@ -19,7 +19,6 @@ export const addMonths = (day: Day, count: number): Day => {
 
 export const timelineDays = 28;
 
-/** The month view has whole weeks. */
 export const calendarRangeOf = (view: CalendarView, day: Day): { from: Day; to: Day } => {
   if (view === 'day') return { from: day, to: day };
   if (view === 'garments') return { from: day, to: addDays(day, timelineDays - 1) };

@@ -17,20 +17,20 @@ import { TimelineBar, TimelineUnit } from '#inventory/stock/timeline-bars.ts';
 import { eventKinds } from './event-kinds.ts';
 
 /**
- * Pick-up or return: `booked` (no garment is out), `out` (all are out), `part` (garments differ), `done`.
- * Fitting: `booked`, `done` (the customer came), `missed`.
+ * Pick-up or return: `booked` (no garment is out), `out` (all are out), `part` (the garments' states differ),
+ * `done`. Fitting: `booked`, `done` (the customer came), `missed`.
  */
 export const eventStates = ['booked', 'out', 'part', 'done', 'missed'] as const;
 export type EventState = (typeof eventStates)[number];
 
 const maxDays = 62;
 
-/** The garments of one order to pick up or return on one day, or a fitting. */
+/** Garments of one order to pick up or return on one day, or a fitting. */
 export const CalendarEvent = z.object({
   kind: z.enum(eventKinds),
   id: IdOut,
   day: DayOut,
-  /** The HH:mm of a fitting, else ''. */
+  /** HH:mm of a fitting, else ''. */
   time: z.string(),
   orderId: IdOut.nullable(),
   orderNo: z.string(),
@@ -62,7 +62,7 @@ export const CalendarReply = z.object({
   to: DayOut,
   today: DayOut,
   days: z.array(CalendarDayCount),
-  /** The fittings of a day, by time, precede its late, open and done orders. */
+  /** Each day has its fittings by time, then its late, open and done orders. */
   itemList: z.array(CalendarEvent),
   closedWeekdays: z.array(z.number()),
   holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
@@ -90,12 +90,12 @@ export const calendarContract = {
     query: z
       .strictObject({
         branchId,
-        /** The default is today. */
+        /** Defaults to today. */
         from: DayIn.optional(),
-        /** At most 61 days after `from`. The default is one month. */
+        /** At most 61 days after `from`. Defaults to one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** The limit of events per day. `days` counts all events. */
+        /** Limit of events per day. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

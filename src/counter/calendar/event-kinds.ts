@@ -1,3 +1,3 @@
-/** The router reads addresses before it loads the page, so schemas must not be here. */
+/** The router reads these kinds from addresses before a page loads, so this file has no zod schemas. */
 export const eventKinds = ['pickup', 'return', 'fitting'] as const;
 export type EventKind = (typeof eventKinds)[number];

@@ -31,7 +31,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** The garments of all wearers, of which `out` are out and `back` returned. */
+  /** Garments of all wearers, of which `out` are out and `back` returned. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -94,7 +94,7 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** `wanted` counts garments in the list. `free` is null without days. */
+  /** `wanted` counts garments in the list. `free` is null if there are no days. */
   wanted: z.number(),
   free: z.number().nullable(),
   /** The prices before the rules for days and durations. */
@@ -110,7 +110,7 @@ const ListChoice = z.strictObject({
 });
 const MatchedListChoice = ListChoice.extend({
   ...sheetChoice,
-  /** The default is the server's proposal. */
+  /** Defaults to the server's proposal. */
   fields: ChosenFields.optional(),
   values: ChosenCodes.optional(),
 });
@@ -243,8 +243,8 @@ export const groupOrdersContract = {
     params: IdParams,
     body: z.strictObject({
       /**
-       * Assigns this line to this garment. The line's former wearer gets the garment's earlier line. The
-       * default assigns all matching lines.
+       * Assigns this line to this garment. The line's former wearer gets the garment's earlier line. Without
+       * `one`, all matching lines are assigned.
        */
       one: z.strictObject({ garmentId: IdIn, orderDetailId: IdIn }).optional(),
     }),

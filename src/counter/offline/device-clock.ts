@@ -1,14 +1,14 @@
 import { type Day, daysBetween } from '#lib/dates/day.ts';
 import type { OfflineStepInput } from './offline-step.ts';
 
-/** The clock error in ms above which the device warns the user. */
+/** Clock error in ms above which the device warns the user. */
 export const clockTolerance = 2 * 60_000;
-/** The maximum age in ms of a step. An older step gets this age. */
+/** Maximum age in ms of a step. An older step gets this age. */
 export const maxOfflineTime = 72 * 3_600_000;
 
 /**
- * An arriving step is reviewed as backdated above this age in days. A device may send an evening's steps the
- * next morning.
+ * A step that arrives later than this many days is reviewed as backdated. Devices may send an evening's steps
+ * the next morning.
  */
 const usualOfflineDays = 1;
 
@@ -22,8 +22,8 @@ export const clockErrorOf = (sent: number, received: number, server: number): nu
 export const isClockWrong = (clockError: number): boolean => Math.abs(clockError) > clockTolerance;
 
 /**
- * Returns the step's time in ms, between the snapshot and now and at most `maxOfflineTime` ago. `wrong` is
- * true if the device's clock is wrong or the time is impossible.
+ * Returns the step's time in ms, between the snapshot and now and at most `maxOfflineTime` ago. `wrong`: the
+ * device's clock is wrong or the time impossible.
  */
 export const stepTimeOf = (
   step: Pick<OfflineStepInput, 'happenedAt' | 'clockError' | 'asOf'>,

@@ -12,21 +12,21 @@ type Fact = Pick<OrdersPart['customers'][number], 'customerId' | 'rentals' | 'le
 
 export type OfflinePromotionRequest = {
   promotions: readonly OwnPromotion[];
-  /** The entered codes in capitals. */
+  /** Entered codes in capitals. */
   codes: readonly string[];
   addUp: boolean;
   today: Day;
   days: number;
-  /** The facts of the snapshot; null for a new customer. */
+  /** Null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** The uses on this device since the snapshot. */
+  /** The promotions used on this device since the snapshot. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
 export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** The refused codes. A code that the snapshot lacks is `unknown`. */
+  /** Refused codes. A code that the snapshot lacks is `unknown`. */
   refused: { code: string; why: PromotionRefusal }[];
   discounts: number[];
 };

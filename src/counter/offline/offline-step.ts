@@ -1,7 +1,4 @@
-/**
- * A step is an action that the device stores without the server, prints as a code on the slip, and sends
- * later.
- */
+/** A step is an action that the device stores, prints as a code on the slip, and sends later. */
 import { z } from 'zod';
 import { offlinePaymentFields, paymentFields } from '#ledger/payment-fields.ts';
 import { payMethods, takesSlip } from '#ledger/payment-methods.ts';
@@ -14,7 +11,7 @@ import { readProvisional } from './provisional-numbers.ts';
 export const offlineStepKinds = ['open', 'handOver', 'takeBack', 'pay', 'giveBack'] as const;
 export type OfflineStepKind = (typeof offlineStepKinds)[number];
 
-/** Steps are stored in wire format, so amounts are in baht. */
+/** Amounts are in baht, as on the wire. */
 const Baht = z
   .number()
   .min(0)
@@ -22,7 +19,7 @@ const Baht = z
   .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' });
 const Fee = Baht.optional();
 
-/** The slip's picture may follow until the step is sent. */
+/** The picture of the bank slip may be added until the step is sent. */
 const StepPaymentInput = z
   .strictObject({
     for: paymentFields.for.in,
@@ -35,7 +32,7 @@ const StepPaymentInput = z
 export type StepPaymentInput = z.output<typeof StepPaymentInput>;
 const Payments = z.array(StepPaymentInput).max(10);
 
-/** The order exists in the shop, or an earlier step of this device opened it. */
+/** `openedBy` is the step of this device that opened the order. */
 const whichOrder = { orderId: IdIn.optional(), openedBy: z.uuid().optional() };
 const namesOrder = (one: { orderId?: number | undefined; openedBy?: string | undefined }): boolean =>
   (one.orderId === undefined) !== (one.openedBy === undefined);
@@ -64,9 +61,9 @@ const Open = z.strictObject({
     .min(1)
     .max(60),
   payments: Payments,
-  /** The id of the snapshot's price list. */
+  /** Id of the snapshot's price list. */
   priceList: IdIn.optional(),
-  /** The discounts that the prices of `lines` do not include. */
+  /** Discounts that the prices of `lines` do not include. */
   promotions: z
     .array(z.strictObject({ promotionId: IdIn, amount: Baht }))
     .max(50)
@@ -91,7 +88,7 @@ const TakeBack = z.strictObject({
       z
         .strictObject({
           ...whichLine,
-          /** The barcode of the identical unit that came back instead. */
+          /** Barcode of the identical unit that came back instead. */
           cameAs: CodeIn(100).optional(),
           condition: TextIn(300).optional(),
           missingParts: MissingParts,
@@ -108,10 +105,10 @@ const Pay = z.strictObject({
   kind: z.literal('pay'),
   ...whichOrder,
   payments: Payments.min(1),
-  /** The debt above the deposit in baht. Absent if the step does not settle the deposit. */
+  /** Debt above the deposit in baht. Absent if the step does not settle the deposit. */
   rest: Baht.refine((baht) => baht > 0, { error: '> 0' }).optional(),
 });
-/** Refunds the deposit less the debt in cash after all returns. */
+/** After all returns, refunds the deposit minus the debt in cash. */
 const GiveBack = z.strictObject({
   kind: z.literal('giveBack'),
   ...whichOrder,
@@ -137,12 +134,12 @@ export const OfflineStepInput = z
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** The step's number on the device, from 1, in the order of sending. */
+    /** The step's number on the device, from 1, in sending order. */
     sequence: z.number().int().min(1).max(1_000_000),
     happenedAt: z.iso.datetime({ offset: true }),
     /** The ms by which the server's clock was ahead at the last contact. */
     clockError: z.number().int().min(-4e12).max(4e12),
-    /** The time of the snapshot. The step cannot be older. */
+    /** Time of the snapshot. The step cannot be older. */
     asOf: z.iso.datetime({ offset: true }),
     what: StepContent,
   })

@@ -7,8 +7,8 @@ export type OfflineStepState = (typeof offlineStepStates)[number];
  * `retry` applies the step again (surplus money still needs a resolution), `days` sets new days for a rental
  * that is over, `swap` replaces and `without` omits garments. `toOrder` books the money on an order, `credit`
  * saves it for the customer's next order, `giveBack` refunds it (admin), and `note` records a correction by
- * hand. Two resolutions are for refunds: `repaid` means that the money is in the drawer again, and `bear`
- * that the shop covers the loss (admin).
+ * hand. For refunds, `repaid` means that the money is in the drawer again, and `bear` that the shop covers
+ * the loss (admin).
  */
 export const resolutions = [
   'retry',
@@ -55,7 +55,7 @@ export type OfflineConflict = {
   kind: OfflineStepKind;
   reason: string;
   goodsOpen: boolean;
-  /** The satang that belong to no order, negative for a refund. */
+  /** Satang that belong to no order, negative for a refund. */
   held: number;
   /** True if the step pays only the debt above the deposit. */
   keepsBail: boolean;

@@ -18,9 +18,9 @@ export const SettleInput = z
       .array(z.union([IdIn, RequiredCodeIn(100)]))
       .max(100)
       .optional(),
-    /** The new last day for the resolution `days`. */
+    /** New last day for the resolution `days`. */
     returnDay: PlannedDayIn.optional(),
-    /** The correction for the resolution `note`, or the reason for `giveBack` and `bear`. */
+    /** Correction for the resolution `note`, or the reason for `giveBack` and `bear`. */
     note: TextIn(500).default(''),
   })
   .superRefine(({ way, swaps = [], without = [], returnDay, note }, context) => {

@@ -20,14 +20,9 @@ export const OfflineDevice = z
   .object({
     device: z.string(),
     deviceNo: z.number(),
-    /**
-     * The key of the snapshot, 32 bytes in base64url. It changes with a new login and after days without
-     * contact.
-     */
+    /** Key of the snapshot, 32 bytes in base64url. It changes with a new login and after days offline. */
     storeKey: z.string(),
-    /**
-     * The key of waiting steps and slips, 32 bytes in base64url. It stays while the device is this user's.
-     */
+    /** Key of waiting steps and slips, 32 bytes in base64url. It never changes for this user. */
     stepKey: z.string(),
     keepDays: z.number(),
     now: TimeOut,
@@ -37,7 +32,7 @@ export const OfflineDevice = z
 export type OfflineDevice = z.output<typeof OfflineDevice>;
 
 export const GarmentsPart = z.object({
-  /** The price list with these prices and rules. */
+  /** Id of these prices and rules. */
   priceList: IdOut,
   groups: z.array(
     z.object({
@@ -85,10 +80,10 @@ export const OrdersPart = z.object({
       version: z.number(),
       termsVersion: z.number(),
       openDays: z.array(DayOut),
-      /** The parcel's postmark, if it counts, and the last return that it covers. */
+      /** Day of the parcel's postmark, if it counts, and the last return day that it covers. */
       postmarkDay: DayOut.nullable(),
       postmarkUntil: DayOut.nullable(),
-      /** The agreed days of the parcel's way back. */
+      /** Agreed days of the parcel's way back. */
       backDays: z.number(),
       rent: BahtOut,
       discount: BahtOut,
@@ -106,7 +101,7 @@ export const OrdersPart = z.object({
           barcode: z.string(),
           /** True if the unit was scanned or packed. */
           bound: z.boolean(),
-          /** The parts handed over; null before the hand-over. */
+          /** Parts handed over; null before the hand-over. */
           partsOut: z.array(IdOut).nullable(),
           state: z.enum(lineStates),
           pickupDay: DayOut,
@@ -129,7 +124,7 @@ export const OrdersPart = z.object({
       phone: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
-      /** The facts that promotions use. `rentals` counts earlier rentals. */
+      /** Facts that promotions use. `rentals` counts earlier rentals. */
       rentals: z.number(),
       levelId: IdOut.nullable(),
       given: z.array(z.tuple([z.number(), z.number()])),

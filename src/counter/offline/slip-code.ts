@@ -1,6 +1,6 @@
 /**
- * The QR code of a provisional slip contains the step, signed by its device, so that users can enter the step
- * from paper if the device is lost. The code is ASCII for keyboard scanners: 'RO1.' + step + '.' + signature.
+ * The QR code of a provisional slip contains the step, signed by its device. Users can enter the code if the
+ * device is lost. The code is ASCII for keyboard scanners: 'RO1.' + step + '.' + signature.
  */
 import { OfflineStepInput } from './offline-step.ts';
 
@@ -54,7 +54,7 @@ const short = {
 } as const;
 const long = Object.fromEntries(Object.entries(short).map(([name, code]) => [code, name]));
 
-/** Omits the slip's picture, which may follow later. */
+/** Omits the bank slip's picture, which may be added later. */
 const renamed = (value: unknown, names: Readonly<Record<string, string>>): unknown => {
   if (Array.isArray(value)) return value.map((one) => renamed(one, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -66,7 +66,6 @@ const renamed = (value: unknown, names: Readonly<Record<string, string>>): unkno
   );
 };
 
-/** Returns equal texts for equal steps. */
 export const canonicalStep = (step: OfflineStepInput): string => JSON.stringify(renamed(step, short));
 
 const toBase64 = (bytes: Uint8Array): string =>

@@ -20,7 +20,7 @@ const OnlineDayRow = z.object({
   kind: z.enum(['payment', 'capture', 'refund']),
   method: z.enum(onlineMethods),
   amount: BahtOut,
-  /** The fee with VAT. Null for refunds, and until the provider reports it. */
+  /** Fee with VAT. Null for refunds, and until the provider reports it. */
   fee: BahtOut.nullable(),
 });
 export type OnlineDayRow = z.output<typeof OnlineDayRow>;
@@ -28,7 +28,7 @@ export type OnlineDayRow = z.output<typeof OnlineDayRow>;
 const OnlinePayout = z.object({
   payoutId: z.string(),
   day: DayOut,
-  /** The amount that reaches the bank account. */
+  /** Amount that reaches the bank account. */
   amount: BahtOut,
   payments: BahtOut,
   refunds: BahtOut,
@@ -45,7 +45,7 @@ export const OnlineDay = z
     refunded: BahtOut,
     fees: BahtOut,
     net: BahtOut,
-    /** The money that reached the bank on the day; null if the provider does not answer. */
+    /** Money that reached the bank on the day; null if the provider does not answer. */
     payouts: z.array(OnlinePayout).nullable(),
     differences: z.array(
       z.object({
@@ -56,7 +56,7 @@ export const OnlineDay = z
         amount: BahtOut,
       }),
     ),
-    /** The days up to this day, oldest first. */
+    /** Days up to this day, oldest first. */
     lastDays: z.array(z.object({ day: DayOut, taken: BahtOut, refunded: BahtOut, fees: BahtOut })),
   })
   .meta({ title: 'OnlineDay' });

@@ -24,7 +24,7 @@ export const OnlineAccount = z
     hasWebhookSecret: z.boolean(),
     hookPath: z.string(),
     checkedAt: TimeOut.nullable(),
-    /** The time of the last signed webhook. */
+    /** Time of the last signed webhook. */
     heardAt: TimeOut.nullable(),
     version: z.number(),
   })
@@ -56,22 +56,22 @@ export const OnlinePayment = z
     status: z.enum(onlinePaymentStatuses),
     /** True if the ledger has the money or held deposit. */
     booked: z.boolean(),
-    /** The confirmed money above the debt, which stays on the order until refunded. */
+    /** Confirmed money above the debt, which stays on the order until refunded. */
     surplus: BahtOut,
     /** True once staff have dealt with `surplus` or `uncaptured`. */
     surplusSeen: z.boolean(),
-    /** Empty without a page or after the end. */
+    /** Empty if there is no page or the payment has ended. */
     pageUrl: z.string(),
-    /** A data URL, or '' without a QR or after the end. */
+    /** A data URL, or '' if there is no QR or the payment has ended. */
     qr: z.string(),
     expiresAt: TimeOut.nullable(),
-    /** The end of a hold, after which the card owes nothing. */
+    /** End of a hold, after which the card owes nothing. */
     authorizedUntil: TimeOut.nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     captured: BahtOut,
-    /** The amount paid from the hold in the ledger, although the hold ended before it was charged. */
+    /** Amount that the ledger took from the hold, although the hold ended before it was charged. */
     uncaptured: BahtOut,
-    /** The refunds that are pending or succeeded. */
+    /** Refunds that are pending or succeeded. */
     refunded: BahtOut,
     fee: BahtOut.nullable(),
     failure: z.string(),
@@ -105,10 +105,10 @@ export const OrderOnlinePayments = z
   .object({
     /** Null without an active account. */
     ready: OnlineReady.nullable(),
-    /** The newest payment first. */
+    /** Newest payment first. */
     payments: z.array(OnlinePayment),
     refunds: z.array(OnlineRefund),
-    /** The limit of one refund, which one payment must cover. */
+    /** Limit of a refund, which must come from a single payment. */
     refundable: BahtOut,
   })
   .meta({ title: 'OrderOnlinePayments' });

@@ -7,7 +7,7 @@ export const BillInput = z
     bail: BahtIn.prefault(0),
     /** The order's new shipping charge, by default unchanged. */
     shipping: BahtIn.optional(),
-    /** The reason for less shipping, which is a discount. */
+    /** Reason for a lower shipping charge, which is a discount. */
     discountReason: TextIn(200).default(''),
     dueDay: DayIn,
     note: TextIn(500).default(''),
@@ -23,7 +23,6 @@ export const ParcelInput = z.strictObject({
   carrier: TextIn(60).default(''),
   tracking: TextIn(60).default(''),
   cost: BahtIn.prefault(0),
-  /** The postmark of the customer's parcel. */
   postedDay: DayIn.nullable().default(null),
   version: z.number().int().min(0),
 });

@@ -14,7 +14,7 @@ export type BillStage = (typeof billStages)[number];
 export const billSteps = ['bill', 'pay', 'check', 'send'] as const;
 export type BillStep = (typeof billSteps)[number];
 
-/** `order` replaces the list. The default `step` is the next step to do. */
+/** `order` is shown instead of the list. `step` defaults to the next step to do. */
 export const billingSearch = searchParamsReader({
   stage: choiceParam(billStages),
   q: textParam(100),

@@ -6,12 +6,12 @@ export const BookSlipInput = z
   .strictObject({
     version: z.number().int(),
     method: z.enum(['transfer', 'promptpay']),
-    /** The amount as read on the slip, which pays `price` and `bail`. */
+    /** Amount as read on the slip, which pays `price` and `bail`. */
     amount: BahtIn,
     price: BahtIn.prefault(0),
     bail: BahtIn.prefault(0),
     rest: z.enum(slipRests).optional(),
-    /** The refund of the remainder. A transfer needs a slip. */
+    /** Refund of the remainder. A transfer needs a slip. */
     back: z
       .strictObject({
         method: z.enum(['cash', 'transfer']),
@@ -19,9 +19,9 @@ export const BookSlipInput = z
         slipImageId: IdIn.optional(),
       })
       .optional(),
-    /** The reason for a remainder, printed on the credit note. */
+    /** Reason for a remainder, printed on the credit note. */
     reason: TextIn(300).default(''),
-    /** The reason to book a slip that differs from the bank's facts. */
+    /** Reason to book a slip that differs from the bank's facts. */
     differs: TextIn(300).default(''),
   })
   .superRefine((one, context) => {

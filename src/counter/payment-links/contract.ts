@@ -40,7 +40,7 @@ export const Parcel = z
     packedAt: TimeOut.nullable(),
     sentAt: TimeOut.nullable(),
     deliveredAt: TimeOut.nullable(),
-    /** The postmark of the customer's parcel, as entered. */
+    /** Postmark of the customer's parcel, as entered. */
     postedDay: DayOut.nullable(),
     version: z.number(),
   })
@@ -54,7 +54,7 @@ export const PaymentBill = z
     bail: BahtOut,
     dueDay: DayOut,
     note: z.string(),
-    /** The QR text for price and deposit; '' without PromptPay id. */
+    /** QR text for price and deposit; '' without PromptPay id. */
     promptPay: z.string(),
     slip: z
       .object({ imageId: IdOut, url: CustomerTextOut, bank: z.string(), ref: z.string(), at: TimeOut })
@@ -171,7 +171,6 @@ export const paymentLinksContract = {
     path: '/api/bill/:id',
     summary: 'Withdraw a waiting bill; its slip stays on the list of late slips',
     params: IdParams,
-    /** The slip that the user has seen. */
     query: z.strictObject({ seenSlip: IdIn.optional() }),
     reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION', 'SLIP_WAITING'],
@@ -229,7 +228,7 @@ export const paymentLinksContract = {
       /** An amount above the bill needs a reason. */
       slipAmount: BahtIn.optional(),
       reason: TextIn(300).optional(),
-      /** The reason to confirm a slip that differs from the bank's facts. */
+      /** Reason to confirm a slip that differs from the bank's facts. */
       differs: TextIn(300).default(''),
     }),
     reply: PaymentBillRow,

@@ -1,6 +1,6 @@
 import type { PaymentBill, PaymentBillRow } from './contract.ts';
 
-/** Returns null if the order is cancelled or owes less than the bill, because the QR would show too much. */
+/** Returns null if the order is cancelled or owes less than the bill, whose QR would show too much. */
 export const payableBillOf = ({
   bill,
   balance,

@@ -11,13 +11,13 @@ export const SlipCheck = z
   .object({
     state: z.enum(slipCheckStates),
     reason: SlipFaultOut,
-    /** The amount in the bank's record; null unless `state` is `found`. */
+    /** Amount in the bank's record; null unless `state` is `found`. */
     amount: BahtOut.nullable(),
     receiverName: CustomerTextOut,
     receiverAccount: CustomerTextOut,
     /** Null if too few digits are visible. */
     receiverFits: z.boolean().nullable(),
-    /** True if the service had this slip before. */
+    /** True if the service has received this slip before. */
     duplicate: z.boolean(),
     at: TimeOut.nullable(),
   })

@@ -8,7 +8,7 @@ export const SlipServiceInput = z
   .strictObject({
     active: z.boolean(),
     service: z.enum(slipServices),
-    /** The digits of SlipOK's branch. */
+    /** Digits of SlipOK's branch. */
     branch: TextIn(20).default(''),
     /** Undefined keeps the stored key. */
     key: TextIn(300).optional(),

@@ -31,7 +31,7 @@ export const TodoRow = z.object({
   watch: z.boolean(),
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** The lines that are not handed over, of which `readyCount` are prepared. */
+  /** Lines that are not handed over, of which `readyCount` are prepared. */
   lineCount: z.number(),
   readyCount: z.number(),
   stepsDone: z.number(),
@@ -68,7 +68,7 @@ export const TodoLine = z.object({
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
-  /** The parts that are not written off. A part that the garment lacks needs no packing. */
+  /** Parts that are not written off. A part that the garment lacks needs no packing. */
   parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean(), lacking: z.boolean() })),
 });
 export type TodoLine = z.output<typeof TodoLine>;
@@ -86,7 +86,7 @@ export const TodoOrder = z
         phone: CustomerTextOut,
         watch: z.boolean(),
         watchReason: CustomerTextOut,
-        /** The centimetres by measurement. */
+        /** Centimetres by measurement. */
         measurements: customerData(z.record(z.string(), z.number())),
       })
       .nullable(),
@@ -123,7 +123,7 @@ export const PickingLine = TodoLine.pick({
   pulled: z.boolean(),
 });
 export type PickingLine = z.output<typeof PickingLine>;
-/** The limit of a picking list. `cut`: there are more lines. */
+/** Limit of a picking list. `cut`: there are more lines. */
 export const maxPickingLines = 500;
 
 const lineIds = z.array(IdIn).min(1).max(500);
@@ -212,7 +212,7 @@ export const preparationContract = {
       /** Steps that a line does not need are skipped. */
       steps: z.array(z.enum(preparationSteps)).min(1).max(preparationSteps.length),
       done: z.boolean(),
-      /** True, with `done`, also ticks all parts. */
+      /** True also ticks all parts, if `done` is true. */
       packed: z.boolean().default(false),
     }),
     reply: TodoOrder,

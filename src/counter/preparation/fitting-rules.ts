@@ -12,5 +12,5 @@ export const fittingMoves = {
 export const canFittingBecome = (from: FittingState, to: FittingState): boolean =>
   (fittingMoves[from] as readonly FittingState[]).includes(to);
 
-/** The minutes of a fitting that a customer requests. */
+/** Minutes of a fitting that a customer requests. */
 export const fittingMinutes = 30;

@@ -11,7 +11,7 @@ export type FittingDay = {
   openAnyway: boolean;
   hours: OpeningHours;
   atOnce: number | null;
-  /** The booked fittings, without the fitting that moves. */
+  /** Booked fittings, without the fitting that moves. */
   booked: readonly TimeSpan[];
 };
 

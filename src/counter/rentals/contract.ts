@@ -174,7 +174,7 @@ export const rentalsContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
-      /** The last day for lines whose rental is over. New days begin with the hand-over. */
+      /** Last day for lines whose rental is over. New days begin with the hand-over. */
       returnDay: PlannedDayIn.optional(),
       /** An earlier day must be open, and needs an admin. */
       happened: BackdateIn.optional(),

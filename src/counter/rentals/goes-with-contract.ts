@@ -30,7 +30,7 @@ export const goesWithOperations = {
           name: z.string(),
           code: z.string(),
           rentalPrice: BahtOut,
-          /** The free units at the branch; null without days. */
+          /** Free units at the branch; null without days. */
           free: z.number().nullable(),
         }),
       ),

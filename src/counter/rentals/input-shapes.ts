@@ -16,7 +16,7 @@ import {
 /** True if the garments are sent. An absent value changes nothing, or is false in a new order. */
 const sentBy = {
   byParcel: z.boolean().optional(),
-  /** The delivery zone, '' outside all zones. An absent zone changes nothing. */
+  /** Delivery zone, '' outside all zones. An absent zone changes nothing. */
   parcelZone: TextIn(60).optional(),
 };
 
@@ -60,9 +60,9 @@ const CartArticleIn = z
   .refine((one) => (one.unitId === undefined) !== (one.goodsId === undefined), { path: ['unitId'] })
   .refine((one) => one.goodsId !== undefined || one.quantity === 1, { path: ['quantity'] });
 
-/** The cart of clients without a cart id. */
+/** Cart of clients without a cart id. */
 export const defaultCart = '00000000-0000-0000-0000-000000000000';
-/** The limit per user and branch. */
+/** Limit per user and branch. */
 export const maxCarts = 20;
 export const CartQuery = z.strictObject({ cart: z.guid().optional() });
 
@@ -86,18 +86,17 @@ const cartContent = {
 export const CartInput = z.strictObject({
   ...cartContent,
   /**
-   * The version that the client read. A later stored version throws CHANGED. The last write wins without
-   * `kept`.
+   * Version that the client read. A later stored version throws CHANGED. The last write wins without `kept`.
    */
   kept: TextIn(40).optional(),
-  /** The content of the client's running save, which this save replaces. */
+  /** Content of the client's running save, which this save replaces. */
   unanswered: z.strictObject(cartContent).optional(),
 });
 
 /** The server proposes free garments if none are given. */
 export const TrySetsInput = z
   .strictObject({
-    /** The draft whose agreed prices apply to its sets. */
+    /** Draft whose agreed prices apply to its sets. */
     orderId: IdIn.optional(),
     pickupDay: DayIn,
     returnDay: DayIn,
@@ -124,7 +123,10 @@ export const TrySetsInput = z
 
 export const ReturnLineInput = z.strictObject({
   orderDetailId: IdIn,
-  /** The unit that came back. Another unit of the item in the shop exchanges records with the rented unit. */
+  /**
+   * Unit that came back. If it is another unit of the item, recorded in the shop, both exchange their
+   * records.
+   */
   barcode: CodeIn(100).optional(),
   /**
    * At most today. A day that lowers today's late fee needs `lateFeeReason`. A day before the last open day
@@ -140,7 +142,7 @@ export const ReturnLineInput = z.strictObject({
     .default([]),
   damageFee: BahtIn.prefault(0),
   cleaningFee: BahtIn.prefault(0),
-  /** The fee, by default by the order's terms. A lower fee needs the waive right and a reason. */
+  /** Defaults to the fee by the order's terms. A lower fee needs the waive right and a reason. */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
   next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
@@ -152,10 +154,10 @@ export const ReturnLineInput = z.strictObject({
 /** An absent value changes nothing. */
 const sent = { shipping: BahtIn.optional() };
 
-/** The sale items on the same bill, which are paid first because the customer takes them immediately. */
+/** Sale items on the same bill, which are paid first because the customer takes them immediately. */
 const soldWith = {
   articles: SaleItemsInput.optional(),
-  /** True first moves reservations of the sold units to other units. */
+  /** True moves reservations of the sold units to other units first. */
   movePromises: z.boolean().optional(),
 };
 
@@ -165,7 +167,7 @@ export const OpenRentalInput = OrderIn.safeExtend({ ...soldWith, ...sent, ...sen
 );
 export type OpenRentalInput = z.output<typeof OpenRentalInput>;
 
-/** The parts that stay in the shop. */
+/** Parts that stay in the shop. */
 const MissingParts = z.array(IdIn).max(50).default([]);
 const WalkInLine = OrderLineIn.extend({ missingParts: MissingParts });
 const WalkInSet = RequestedSetIn.extend({

@@ -39,7 +39,7 @@ export const StoredCart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
-  /** The sets as entered. `trySets` returns availability and prices. */
+  /** Sets as entered. `trySets` returns availability and prices. */
   sets: z.array(
     z.object({
       setId: IdOut,
@@ -78,7 +78,7 @@ export const OpenCart = z.object({
 export type OpenCart = z.output<typeof OpenCart>;
 export const OpenCarts = z.object({
   itemList: z.array(OpenCart),
-  /** The other tab that took this cart. `kept` is the version of the empty cart. */
+  /** The other tab that took this cart. `kept` is the empty cart's version. */
   takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
 });
 export type OpenCarts = z.output<typeof OpenCarts>;
@@ -106,13 +106,13 @@ export const SetQuote = z.object({
           size: z.string(),
           image: z.string(),
           priceChange: BahtOut,
-          /** The units free in the branch on these days, regardless of the cart. */
+          /** Units free in the branch on these days, regardless of the cart. */
           free: z.number(),
         }),
       ),
     }),
   ),
-  /** The garments with their shares of the set's price and deposit. */
+  /** Garments with their shares of the set's price and deposit. */
   garments: z.array(
     z.object({
       part: z.string(),
@@ -141,7 +141,7 @@ export const RentalLineAtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /**
-   * The reason why the garment may be missing. `overdue`: still out. `care`: too long with a vendor. `wash`,
+   * Reason why the garment may be missing. `overdue`: still out. `care`: too long with a vendor. `wash`,
    * `inspect`: not ready on the pick-up day. `elsewhere`: returned to another branch. Other values are the
    * garment's state.
    */
@@ -168,7 +168,7 @@ export const RentalLineAtRisk = z.object({
       color: z.string(),
       size: z.string(),
       free: z.number(),
-      /** The days of transport to this branch. */
+      /** Days of transport to this branch. */
       daysAway: z.number(),
     }),
   ),

@@ -16,7 +16,6 @@ export type CalendarEventQuery = {
   perDay: number;
 };
 
-/** `waiting` counts reserved lines, `out` lines that are out. */
 export type CalendarEventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
   orderId: number;

@@ -13,7 +13,7 @@ export type CalendarGarmentQuery = {
   branchId: number;
   from: Day;
   until: Day;
-  /** Items match if they have all words, or a unit with the barcode. */
+  /** Items match if they contain all words or have a unit with the barcode. */
   words: readonly string[];
   barcode: string;
   category?: string | undefined;

@@ -89,7 +89,6 @@ export const addWearers = writeHandler<typeof groupOrdersContract.addWearers>(as
   return written(q, scope, 'party.addWearers', id, { wearers: call.body.wearers.length });
 });
 
-/** The line's former wearer gets the garment's earlier line. */
 const bindOne = async (
   q: Tx,
   scope: Scope,

@@ -12,7 +12,7 @@ import { groupHasCode, shownImage } from '#catalog/server/index.ts';
 
 export type GroupOrderHeadRow = Omit<GroupOrder, 'wearers' | 'spare'>;
 
-/** Returns no row unless order or return belongs to the user's branches. */
+/** Returns no row unless the user's branches include the order's branch or a line's return branch. */
 export const groupOrderHeadQuery = (scope: Scope, orderId: number) => sql<GroupOrderHeadRow>`
   select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state

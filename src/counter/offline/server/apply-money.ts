@@ -18,11 +18,11 @@ export type StepToApply = {
   taken: readonly StepPaymentInput[];
   /** True books only the amount due and returns the surplus in `left`. False refuses a surplus. */
   fit?: boolean;
-  /** True gives a discount, within the user's limit, if promotions now give less than promised. */
+  /** True gives a discount, within the user's limit, if promotions now give less than was promised. */
   keepPromise?: boolean;
-  /** The new barcodes, by the replaced garment's code key (lib/codes) or line id. */
+  /** New barcodes, by the replaced garment's code key (lib/codes) or line id. */
   swaps?: ReadonlyMap<string, string>;
-  /** The new last day, for a hand-over after the rental's end. */
+  /** New last day, for a hand-over after the rental's end. */
   returnDay?: Day;
   without?: ReadonlySet<number | string>;
 };
@@ -77,7 +77,6 @@ export const refundBailOfStep = async (
   return { orderId: order.head.id, customerId: order.head.customer_id, left };
 };
 
-/** If `fit` is set, books only the amount due. */
 export const payIntoOrder = async (
   q: Tx,
   scope: Scope,
@@ -112,7 +111,7 @@ export const payOrderRest = async (
   if (wanted.fit !== true && rest !== computed)
     throw new AppError('OFFLINE_REST', { values: { said: formatBaht(computed), now: formatBaht(rest) } });
   const { fits, left } = fitPaymentsToOrder(wanted, { price: rest, bail: 0 });
-  // The deposit comes first, because a payment below the smallest coin must cover the whole debt.
+  // The deposit is deducted first, because a payment of less than a coin must cover the whole debt.
   if (keeps) await refundOrder(q, scope, id, { amount: 0, method: 'cash', note: wanted.number });
   if (fits.length > 0) await payOrder(q, scope, id, toOrderPayments(fits), 'rental.pay');
   return { orderId: id, customerId, left };

@@ -25,10 +25,10 @@ import { type OfflineDeviceRow, offlineDeviceQuery } from './devices.ts';
 import { type StoredStep, stepById, stepByName, stepToWire } from './stored-steps.ts';
 import { bookHeldMoney, withoutUsedSlips, firstOpenDay } from './step-money.ts';
 
-/** This error makes the step a conflict. Other errors refuse the request. */
+/** Makes the step a conflict. Other errors refuse the request. */
 class StepConflict extends AppError {}
 
-/** The errors after which the device sends the step again. */
+/** Errors after which the device sends the step again. */
 const passing: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'TOO_SLOW',
@@ -72,10 +72,9 @@ const assertDeviceAndBranch = (
   return device;
 };
 
-/** The maximum number of steps with one number. A restored device may repeat numbers. */
+/** Maximum number of steps with one number. A restored device may repeat numbers. */
 const sameNumber = 20;
 
-/** Adds a suffix to a used number. */
 const numberOf = async (q: Tx, scope: Scope, number: string): Promise<string> => {
   const names = [number, ...Array.from({ length: sameNumber - 1 }, (_, at) => `${number}/${at + 2}`)];
   const { rows } = await sql<{ number: string }>`

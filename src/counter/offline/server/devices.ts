@@ -9,7 +9,7 @@ import type { offlineContract } from '../contract.ts';
 import { numberBlockSize } from '../provisional-numbers.ts';
 import { newDeviceKey, decryptDeviceKey } from './device-keys.ts';
 
-/** The days without contact until a device discards snapshot and key. */
+/** Days without contact until a device discards snapshot and key. */
 export const keepDays = 7;
 
 export type OfflineDeviceRow = {
@@ -41,7 +41,7 @@ export const readOwnDevice = async (q: Tx, scope: Scope, device: string): Promis
 
 type Opening = OperationCall<typeof offlineContract.openDevice>;
 
-/** Tries the next number if a concurrent call has taken the number. */
+/** Tries the next number if a concurrent call took this one. */
 const makeDevice = async (q: Tx, scope: Scope, call: Opening): Promise<void> => {
   const { device } = call.body;
   const { shopId } = scope;

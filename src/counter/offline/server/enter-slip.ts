@@ -7,7 +7,7 @@ import { offlineDeviceQuery } from './devices.ts';
 import { decryptDeviceKey } from './device-keys.ts';
 import { stepToWire } from './stored-steps.ts';
 
-/** A device of the shop must have signed the code. A step is applied only once. */
+/** A device of the shop must have signed the code. */
 export const enterSlipCode: Handler<typeof offlineContract.enterSlip> = {
   run: async (db, scope, call) => {
     const { code } = call.body;

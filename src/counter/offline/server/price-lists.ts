@@ -18,7 +18,7 @@ import { keepDays } from './devices.ts';
 /** Amounts are in baht, as in the snapshot. */
 type PriceList = {
   termsVersion: number;
-  /** The percent added to prices, 0 for none. */
+  /** Percent added to prices, 0 for none. */
   vatRate: number;
   dayCounting: DayCounting;
   closedWeekdays: number[];
@@ -69,7 +69,7 @@ export const insertPriceList = async (q: Tx, scope: Scope, list: PriceList): Pro
   return rows[0]?.id ?? 0;
 };
 
-/** The days until a replaced list is deleted. */
+/** Days until a replaced list is deleted. */
 const daysKept = 90;
 
 export const deleteOldPriceLists = (scope: Pick<Scope, 'shopId'>) => sql`

@@ -10,9 +10,9 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import type { offlineContract, WaitingOfBranch } from '../contract.ts';
 import { readOwnDevice } from './devices.ts';
 
-/** The hours without contact until a warning. The page may be closed for a working day. */
+/** Hours without contact until a warning. The page may be closed for a working day. */
 const silentAfter = 10;
-/** The hours until a step can no longer be entered on its own day. */
+/** Hours until a step can no longer be entered on its own day. */
 const shownFor = 72;
 
 /** Ignores steps that have arrived. Other users' reports never lower a count. */

@@ -34,7 +34,7 @@ type Outcome = {
   customerId: number | null;
   left: readonly StepPaymentInput[];
   taken?: readonly StepPaymentInput[];
-  /** The signed satang booked without an order. */
+  /** Signed satang booked without an order. */
   held: number;
   goodsDone: boolean;
 };

@@ -17,11 +17,11 @@ import {
 import type { UnitState } from '#inventory/stock/contract.ts';
 
 export const snapshotDaysAhead = 3;
-/** The days after the return for which an order with a deposit stays in the snapshot. */
+/** Days after the return for which an order with a deposit stays in the snapshot. */
 const daysBack = 3;
-/** The days ahead whose reservations are read. */
+/** Days ahead whose reservations are read. */
 export const promisedDays = 30;
-/** The limit of orders per kind. A busy branch has a few hundred. */
+/** Limit of orders per kind. A busy branch has a few hundred. */
 const mostOrders = 1000;
 
 export type SnapshotGroupRow = {

@@ -1,4 +1,4 @@
-/** A step has the counter's rights, checks and documents. */
+/** Steps need the same rights, pass the same checks and issue the same documents as work at the counter. */
 import type { z } from 'zod';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
 import { codeKey } from '#lib/codes/code-key.ts';
@@ -65,7 +65,7 @@ const linesOf = <T extends Named>(
     return left ? [] : [{ id: found.id, promised, went, line }];
   });
 
-/** An invalid phone number goes into the note. */
+/** Writes an invalid phone number into the note. */
 const newCustomer = async (
   q: Tx,
   scope: Scope,

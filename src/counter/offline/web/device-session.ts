@@ -119,7 +119,7 @@ const report = (of: DeviceStore): Promise<void> =>
 
 const round = async (of: DeviceStore): Promise<void> => {
   await of.tidy();
-  // The snapshot is requested before the keys arrive, unless steps wait, which are sent first.
+  // Requests the snapshot before the keys arrive, unless steps wait, which must be sent first.
   const ahead = (await of.waits()) ? null : askSnapshot(of);
   ahead?.catch(() => undefined);
   await admit(of);
@@ -241,7 +241,7 @@ export const readStoredData = async (): Promise<Pick<DeviceState, 'kept' | 'step
   return currentDeviceState();
 };
 
-/** If the disk is full, the browser may delete all data, even steps, unless the data is persistent. */
+/** If the disk is full, the browser may delete all data, even steps, unless storage is persistent. */
 const stay = (): void => void navigator.storage?.persist?.().catch(() => false);
 
 /** Resolves after storing step and picture, or with the reason for a failure. */

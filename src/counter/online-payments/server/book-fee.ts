@@ -9,9 +9,9 @@ import { providerNames } from '../provider-names.ts';
 type Fee = { due: number; method: OnlineMethod; provider: Provider; branchId: number; orderNo: string };
 
 /**
- * Books the provider's fee, which the payout excludes, as an expense of the day on which it is known. The
- * expense has the payment's method, whose account then shows the provider's debt. A corrected fee books the
- * difference.
+ * Books the provider's fee, which the payout excludes, as an expense of the day on which the fee becomes
+ * known. The expense has the payment's method, whose account then shows the provider's debt. A corrected fee
+ * books the difference.
  */
 export const bookFee = async (q: Tx, shopId: number, id: number): Promise<void> => {
   const { rows } = await sql<Fee>`

@@ -34,8 +34,8 @@ const markBooked = async (q: Tx, shopId: number, id: number, surplus: number): P
 };
 
 /**
- * Books the deposit up to the amount due and the other money as price. Money above the debt stays on the
- * order as overpaid, in any state.
+ * Books the deposit up to the amount due and the remainder as price. Orders in any state accept money above
+ * the debt as overpaid.
  */
 const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
@@ -64,8 +64,8 @@ const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<voi
 };
 
 /**
- * Books a hold on a card, or requests its release if the deposit is not due any more. The booking is no step
- * of the order that users can undo, because undo cannot reach the card.
+ * Books a hold on a card, or requests its release if the deposit is not due any more. Users cannot undo this
+ * booking, because undo cannot reach the card.
  */
 const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);

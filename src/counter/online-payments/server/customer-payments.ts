@@ -7,10 +7,7 @@ import { accountsQuery, type PaymentContext } from './gateway-access.ts';
 import { paymentOfShopQuery, paymentOut, paymentsOfOrderQuery } from './sql/payments.ts';
 import { reservePayment, startAtProvider, type StartRequest } from './start-payment.ts';
 
-/**
- * Returns null without an active account, with test keys, and if the shop offers payments only at the
- * counter.
- */
+/** Returns null without an active account, with test keys, and if payments are only for the counter. */
 export const isCustomerPaymentReady = async (
   { db, seal }: PaymentContext,
   shopId: number,

@@ -12,7 +12,7 @@ import { dayDifferencesQuery, dayMovesQuery, daySumsQuery, paymentsByReferenceQu
 
 const shownDays = 14;
 
-/** Returns null without an answer. A restored copy does not call the provider. */
+/** Returns null if the provider does not answer. A restored copy does not call the provider. */
 const readPayouts = async (
   gateway: PaymentGateway | undefined,
   day: Day,

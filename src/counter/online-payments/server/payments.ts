@@ -81,7 +81,6 @@ export const countOnlinePayments = readHandler<typeof onlinePaymentsContract.cou
   return row ?? { late: 0, ending: 0, refundFailed: 0 };
 });
 
-/** Customers return from the provider's page to this path. */
 export const paymentDonePath = '/hooks/payments/done';
 type Start = typeof onlinePaymentsContract.start;
 const returnUrlOf = (call: Pick<OperationCall<Start>, 'installation'>): string =>
@@ -150,7 +149,7 @@ export const markSurplusSeen = writeHandler<typeof onlinePaymentsContract.seen>(
   const [row] = (await paymentQuery(scope, id).execute(q)).rows;
   if (row === undefined) return call.fail('NOT_FOUND');
   const payment = paymentOut(row);
-  // An early mark would hide later money.
+  // Marking now would hide money that arrives later.
   if (row.surplusSeen || payment.surplus + payment.uncaptured === 0) return payment;
   await sql`update online_payment set surplus_seen = true where shop_id = ${scope.shopId} and id = ${id}`.execute(
     q,

@@ -1,4 +1,4 @@
-/** Only the provider's API states facts about money. Webhook, browser and job only cause a reading. */
+/** Only the provider's API states facts about money. Webhook, browser and job only trigger a read. */
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
 import type { OnlinePaymentStatus } from '../online-payment-states.ts';
@@ -40,7 +40,7 @@ const differenceOf = (row: OnlinePaymentRow, read: GatewayPayment): string | nul
 /** `isLast`: the state is final after the booking. */
 type Stored = { status: OnlinePaymentStatus; isLast: boolean };
 
-/** The next reading repeats the booking, so a killed process loses nothing. */
+/** The next read repeats the booking, so a killed process loses nothing. */
 const store = async (
   { db }: PaymentContext,
   shopId: number,
@@ -84,7 +84,7 @@ const endReadings = async (
   );
 };
 
-/** The decision is stored before the call, so a repeat has the same key and amount. */
+/** The decision on a hold is stored before the call, so a repeat has the same key and amount. */
 const decide = async (
   gateway: PaymentGateway,
   row: OnlinePaymentRow,
@@ -117,7 +117,10 @@ const book = async (context: PaymentContext, shopId: number, row: OnlinePaymentR
   }
 };
 
-/** A payment without its account fails for ever, so the wait grows with its age. A capture is urgent. */
+/**
+ * The wait grows with the payment's age, because without its account a payment never succeeds. A capture
+ * waits only five minutes.
+ */
 const pushBack = async ({ db }: PaymentContext, shopId: number, id: number, failure = ''): Promise<void> => {
   await db.tx({ shopId }, (q) =>
     sql`update online_payment set check_at = case when check_at is null then null when capture_amount is not null then now() + interval '5 minutes'
@@ -143,7 +146,7 @@ const readOnce = async (context: PaymentContext, shopId: number, row: OnlinePaym
   if (isLast && isBooked) await endReadings(context, shopId, row.id, status);
 };
 
-/** Reads the payment, executes the hold's decision, and books. Concurrent calls have one effect. */
+/** Reads the payment, executes the decision on a hold, and books. Concurrent calls have one effect. */
 export const refreshPayment = async (
   context: PaymentContext,
   shopId: number,
@@ -167,7 +170,7 @@ export const refreshPayment = async (
   return after;
 };
 
-/** Works as `refreshPayment`, but changes nothing if the provider refuses or does not answer. */
+/** Works like `refreshPayment`, but changes nothing if the provider refuses or does not answer. */
 export const tryRefreshPayment = async (
   context: PaymentContext,
   shopId: number,

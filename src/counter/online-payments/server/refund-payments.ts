@@ -1,4 +1,4 @@
-/** The ledger has a refund before the provider is called. The outbox row requests the payment. */
+/** The ledger books a refund before the provider is called. The row in online_refund requests the call. */
 import { sql } from 'kysely';
 import { reverseEntries } from '#ledger/server/index.ts';
 import { AppError } from '#lib/errors/errors.ts';
@@ -56,7 +56,7 @@ const orderRefund = writeHandler<Refund>(async (q, scope, call) => {
   const after = (await lastEntry(scope, id).execute(q)).rows[0]?.id ?? 0;
   await refundOrder(q, scope, id, { amount, method: row.method, note, byProvider: true });
   await insertRefund(scope, { row, amount, note, after }).execute(q);
-  // The caller makes the reply after the provider's answer.
+  // The caller replies after the provider's answer.
   return { ready: null, payments: [], refunds: [], refundable: 0 };
 });
 

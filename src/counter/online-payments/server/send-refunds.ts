@@ -49,7 +49,6 @@ const ask = async (
   );
 };
 
-/** Repeated calls pay once. */
 export const sendRefund = async (context: PaymentContext, shopId: number, id: number): Promise<void> => {
   const { db } = context;
   const [row] = await db.read(

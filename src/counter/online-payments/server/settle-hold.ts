@@ -11,7 +11,7 @@ import { paymentOut, paymentQuery } from './sql/payments.ts';
 
 type Settle = typeof onlinePaymentsContract.settleHold;
 
-/** Captures the debt from the hold once and returns the remainder. */
+/** Captures the debt from the hold once and releases the remainder. */
 const decide = writeHandler<Settle>(async (q, scope, call) => {
   const { id } = call.params;
   const find = () => paymentQuery(scope, id).execute(q);

@@ -1,4 +1,4 @@
-/** The row precedes the call to the provider, so the job can continue if the server dies. */
+/** The row is stored before the provider is called, so the job can continue if the server dies. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -25,7 +25,7 @@ export type StartRequest = {
   orderId: number;
   method: OnlineMethod;
   hold: boolean;
-  /** The amounts in satang. */
+  /** Amounts in satang. */
   price: number;
   bail: number;
   returnUrl: string;
@@ -40,7 +40,8 @@ const assertWithin = (asked: number, due: number): void => {
 
 /**
  * Reserves a payment, or finds an open payment of equal amounts. Throws ONLINE_PAYMENT_OFF,
- * ILLEGAL_TRANSITION if nothing can be owed, PAYMENT_TOO_LARGE above the debt, CONFLICT if too many are open.
+ * ILLEGAL_TRANSITION if nothing can be owed or the provider's page makes no holds, PAYMENT_TOO_LARGE above
+ * the debt, CONFLICT if too many are open.
  */
 export const reservePayment = async (
   q: Tx,

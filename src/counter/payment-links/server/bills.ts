@@ -60,7 +60,7 @@ export const createBill = writeHandler<typeof paymentLinksContract.make>(async (
   const due = await amountDueWithShipping(q, scope, id, asked);
   assertWithinDue(price, due.price);
   assertWithinDue(bail, due.bail);
-  // The new bill takes the slip of the replaced bill.
+  // The new bill takes the replaced bill's slip.
   const made = await sql<{ id: number }>`
     with old as materialized (select o.id, o.slip_image_id, o.slip_at from bill o
       where o.shop_id = ${scope.shopId} and o.order_id = ${id} and o.confirmed_at is null and o.withdrawn_at is null),

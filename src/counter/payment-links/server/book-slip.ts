@@ -38,7 +38,7 @@ const lockSlip = async (q: Tx, scope: Scope, id: number, version: number): Promi
   return bill;
 };
 
-/** The surplus is booked as price. One transfer pays price and deposit, which need separate documents. */
+/** The surplus is booked as price. */
 const paymentsOf = ({ method, amount, bail, reason }: Body, slipImageId: number): PaymentIn[] => {
   const parts: PaymentIn[] = [
     { for: 'price', method, amount: amount - bail, slipImageId, reason },
@@ -68,7 +68,7 @@ export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async
   const surplus = surplusOf(body);
   if (surplus.goes === 'back')
     await assertWithinRefundLimit(q, scope, bill.orderId, surplus, rules.staffRefundLimit);
-  // Credit is as good as money, and the amount is only what a user read, so the refund limit applies.
+  // The refund limit applies, because credit is as good as money, and a user only read the amount.
   if (surplus.goes === 'credit' && !hasRight(scope, 'refund') && surplus.amount > rules.staffRefundLimit)
     throw refundLimitError(rules.staffRefundLimit);
   await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, withdrawn_at = null, price = ${body.price},

@@ -4,7 +4,7 @@ import { readHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { paymentLinksContract } from '../contract.ts';
 
-/** The days that fit on a phone without scrolling. */
+/** Days that fit on a phone without scrolling. */
 const shown = 35;
 
 const daysQuery = (scope: Scope, itemId: number, today: Day) => sql<{ day: Day; free: number }>`

@@ -66,7 +66,7 @@ export const getParcel = readHandler<typeof paymentLinksContract.parcel>(async (
   };
 });
 
-/** Locks the order, so that two users cannot create one parcel. */
+/** Locks the order, so two users cannot create the same parcel. */
 const holdParcel = async (
   q: Tx,
   scope: Scope,

@@ -54,7 +54,7 @@ export const receiveSlip = async (
 ): Promise<boolean> => {
   const order = await lockOrder(q, scope, orderId);
   if (order.lines.some((line) => isInStateSet('draft', line.state))) throw illegalTransition();
-  // The lock serialises the shop's slips, because two orders must not accept one slip.
+  // The lock serialises the shop's slips, because two orders must not accept the same slip.
   await sql`select pg_advisory_xact_lock(hashtext('bill_slip'), ${scope.shopId})`.execute(q);
   const { rows: open } = await openBills(scope, orderId).execute(q);
   if (open.some((one) => one.bank === slip.bank && one.ref === slip.transRef)) return false;

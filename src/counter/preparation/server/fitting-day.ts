@@ -37,7 +37,7 @@ export const fittingDayQuery = (
   where b.shop_id = ${scope.shopId} and b.id = ${branchId}::bigint`;
 };
 
-/** Concurrent bookings of the branch wait, so that two cannot take the last place. */
+/** Concurrent bookings of the branch wait, so two cannot take the last place. */
 const lockFittingsOfBranch = (scope: Pick<Scope, 'shopId'>, branchId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('fittings ' || ${branchId}::text, ${scope.shopId}))`;
 

@@ -9,7 +9,7 @@ export type PreparationFact = {
   alteration: string;
   done: PreparationStep[];
   packed: number[];
-  /** The parts, without parts that the garment lacks. */
+  /** Parts, without parts that the garment lacks. */
   unpacked: number[];
 };
 

@@ -184,7 +184,8 @@ describe('newer terms', () => {
     await saveShopRules(a, { ...first, longestRentalDays: 90 });
     const order = await make.reserved({ from: 1, to: 20 });
     await saveShopRules(a, { longestRentalDays: 10 });
-    // The edit may lengthen up to the old maximum, or shorten to a length above the new one.
+    // The edit may lengthen the rental up to the old maximum, or shorten it to a length above the new
+    // maximum.
     expect((await make.edit(order, { returnDay: inDays(25) })).status).toBe(200);
     const now = await make.get(order);
     expect((await make.edit(now, { returnDay: inDays(15) })).status).toBe(200);

@@ -54,7 +54,7 @@ it('refuses an extension into the days of another order, also for concurrent req
   const first = await out({ itemId, from: 0, to: 1 });
   const second = await reserved({ itemId, from: 5, to: 6 });
   expect([code(await extend(first, 4)), code(await extend(first, 3))]).toEqual(['NOT_AVAILABLE', 'done']);
-  // An extension and a reservation concurrently request the days between.
+  // An extension and a reservation concurrently request the same days.
   const other = await a.makeItem({ units: 1 });
   const lent = await out({ itemId: other.itemId, from: 0, to: 1 });
   const both = await Promise.all([extend(lent, 5), open(other.itemId, 4, 5)]);

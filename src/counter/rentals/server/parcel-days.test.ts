@@ -106,7 +106,7 @@ describe('a garment that is sent', () => {
     const fetched = (await edit(longer, { byParcel: false })).data;
     expect(fetched.parcel).toBeNull();
     expect(await blockedOf(fetched)).toEqual({ from: inDays(10), until: inDays(15) });
-    // The order is sent again, now by the current rule.
+    // The order becomes a parcel again, now by the current rule.
     const sent = (await edit(fetched, { byParcel: true, pickupDay: inDays(11) })).data;
     expect(await blockedOf(sent)).toEqual({ from: inDays(6), until: inDays(20) });
     const undone = await make.undo(sent);

@@ -178,7 +178,7 @@ describe('closing many days', () => {
   it('requires choices for a weekday, for the hours of a branch, and for the holidays of a year', async () => {
     const year = Number(inDays(0).slice(0, 4)) + 1;
     const newYearsDay = asDay(`${year}-01-01`);
-    // The test closes the order's weekday, so the holiday, which is still open, must be on another weekday.
+    // The test closes the order's weekday but leaves the holiday open, so both must be on different weekdays.
     const ahead = weekday(asDay(inDays(80))) === weekday(newYearsDay) ? 81 : 80;
     const order = await reserved({ from: ahead, to: ahead });
     const day = asDay(inDays(ahead));

@@ -1,4 +1,3 @@
-/** The query reads all branches of the shop. */
 import { sql } from 'kysely';
 import { addDays, bangkokDay, type Day } from '#lib/dates/day.ts';
 import { maskPhone } from '#lib/thai/phone.ts';
@@ -13,9 +12,9 @@ import { isClosedOnSql, loadClosures } from '#setup/shop/server/index.ts';
 type PlannedRow = Omit<ClosingEntry, 'newDay' | 'withReturn' | 'day'> & {
   day: Day;
   branchId: number;
-  /** The latest new day: the event day of a pick-up, or the last pick-up for a fitting. */
+  /** Latest new day: the event day of a pick-up, or the last pick-up for a fitting. */
   latest: Day | null;
-  /** The first return of a pick-up's lines. The pick-up must not move after it. */
+  /** First return of a pick-up's lines. The pick-up must not move after it. */
   firstReturn: Day | null;
 };
 
@@ -49,7 +48,8 @@ const plannedQuery = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<PlannedRo
   order by e.day, e.branch_id, e.kind, e.id`;
 
 /**
- * Returns the next open day. If that is too late, returns the last open day before `day`, not before today.
+ * Returns the next open day. If that is too late, returns the last open day before `day`, but not before
+ * today.
  */
 const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures, today: Day): Day | null => {
   const next = openDayFrom(closures, day, 1);
@@ -58,7 +58,7 @@ const newDayOf = (day: Day, limits: readonly (Day | null)[], closures: Closures,
   return isClosedOn(closures, last) ? null : last;
 };
 
-/** The number of days after the last planned day whose closures are read. */
+/** Closures are read until this many days after the last planned day. */
 const around = 60;
 
 export const plannedOnClosedDays = async (

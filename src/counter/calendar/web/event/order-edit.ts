@@ -53,7 +53,7 @@ export const orderEditOf = (
   };
 };
 
-/** Returns baht, without the earlier balance. */
+/** Returns the changes in baht. */
 export const moveCostOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
   const satang = (baht: number): number => Math.round(baht * 100);
   const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));

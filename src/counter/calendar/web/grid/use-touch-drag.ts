@@ -51,7 +51,7 @@ export const useTouchDrag = (drag: TouchDrag) => {
         const taken = held.current?.taken === true;
         release();
         if (!taken) return;
-        // A click would open the moved event.
+        // Otherwise a click would open the moved event.
         event.preventDefault();
         drag.drop(under(event.changedTouches[0]));
       },

@@ -11,7 +11,7 @@ export type PricedGroupItem = {
   image: string;
   count: number;
   free: number | null;
-  /** The price in baht. */
+  /** Price in baht. */
   price: number;
 };
 
@@ -19,7 +19,7 @@ export type PricedGroupItem = {
 export type GroupPrice = {
   items: PricedGroupItem[];
   rent: number;
-  /** The percent on top, or 0. */
+  /** Percent on top, or 0. */
   vatRate: number;
   vatOnTop: number;
   total: number;

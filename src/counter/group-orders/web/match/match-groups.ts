@@ -4,7 +4,7 @@ import { type ChosenItems, itemOfRow, type WearerPreviewRow } from '../list/list
 export type MatchItem = WearerListPreview['items'][number];
 export type MatchItems = ReadonlyMap<number, MatchItem>;
 
-/** The rows that request one garment. A row with its own problem is its own group. */
+/** The rows with the same request. A row with its own problem is its own group. */
 export type MatchGroup = { key: string; rows: readonly WearerPreviewRow[] };
 
 const sharedProblems: readonly (string | null)[] = [
@@ -54,7 +54,7 @@ export const colorsOf = (rows: readonly WearerPreviewRow[], items: MatchItems): 
   ),
 ];
 
-/** Chooses items of this colour, in the size of a row's current item, if exactly one fits the row. */
+/** For each row, chooses the item of this colour and the current size, if exactly one is possible. */
 export const chooseColor = (
   rows: readonly WearerPreviewRow[],
   items: MatchItems,

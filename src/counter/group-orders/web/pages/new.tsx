@@ -54,7 +54,7 @@ const useGroupOrderForm = (wearers: readonly WearerRow[]) =>
     keepAs: 'group-order new',
   });
 
-/** The event day sets pick-up and return for the shortest duration. */
+/** The event day sets pick-up and return by the shortest duration. */
 const daysOfEvent = (eventDay: Day | null, shop: ShopInfo | undefined): Partial<Values> => {
   const rentDays = shop?.rentDurations.find((one) => one.rentDays !== null)?.rentDays ?? 1;
   return eventDay === null || shop === undefined

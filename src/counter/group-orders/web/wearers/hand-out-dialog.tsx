@@ -90,7 +90,7 @@ type FormProps = Omit<Props, 'orderId'> & { order: Order };
 
 const HandOut = ({ order, onClose, onDone, ...opened }: FormProps) => {
   const { t } = useTranslation(['party', 'ui']);
-  // The hand-over changes the lines, but the dialog still shows the earlier lines.
+  // The dialog still shows the lines as before the hand-over.
   const [{ lines, scanned }] = useState(opened);
   const [handed, setHanded] = useState<HandOverResult | null>(null);
   const only = { ids: new Set(lines.map((line) => line.orderDetailId)), scanned };

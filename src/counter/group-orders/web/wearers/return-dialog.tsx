@@ -51,7 +51,7 @@ type FormProps = Omit<Props, 'orderId'> & { order: Order; shop: ShopInfo };
 
 const Returning = ({ order, shop, onClose, onDone, ...opened }: FormProps) => {
   const { t } = useTranslation('party');
-  // The return changes the lines, but the dialog still shows the earlier lines.
+  // The dialog still shows the lines as before the return.
   const [{ lines }] = useState(opened);
   const [only] = useState(new Set(lines.map((line) => line.orderDetailId)));
   const taking = useTakeBack({ order, shop, only, onDone });

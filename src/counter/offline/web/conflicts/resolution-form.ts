@@ -7,7 +7,7 @@ import type { Resolution } from '#counter/offline/resolutions.ts';
 import { SettleInput } from '#counter/offline/settle-input.ts';
 
 type ResolutionValues = {
-  /** The new barcodes, by barcode of the replaced garment. */
+  /** New barcodes, by barcode of the replaced garment. */
   swaps: Readonly<Record<string, string>>;
   without: readonly (string | number)[];
   returnDay: Day | null;

@@ -57,7 +57,7 @@ export const OrderPanel = ({ view, order, act, onAct, onList, onTaken }: OrderPa
     return <EmptyState title={t('order.gone')} hint={t('order.goneHint')} action={back} />;
   const acts = actsOf(order);
   const asked = acts.find((one) => one === act);
-  // No other action replaces an action that became impossible, because the user may be about to tap.
+  // If an action becomes impossible, no other action takes its place, because the user may be about to tap.
   const passed = act !== undefined && act !== 'open' && asked === undefined;
   const now = passed ? undefined : (asked ?? acts[0]);
   return (

@@ -17,7 +17,7 @@ import { useTakeStep } from './use-take-step.ts';
 type TakeBackProps = { view: OfflineView; order: OfflineOrder; onTaken: (step: DeviceStep) => void };
 type Back = {
   back: boolean;
-  /** The barcode of an identical garment that came back; '' for the recorded garment. */
+  /** Barcode of an identical garment that came back; '' for the recorded garment. */
   cameAs: string;
   condition: string;
   damage: number | '';
@@ -25,7 +25,7 @@ type Back = {
   missing: number[];
 };
 
-/** The states in which an identical garment can come back instead. */
+/** States in which an identical garment can come back instead. */
 const exchangeable: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
 
 const keyOf = (line: OfflineOrderLine): string => line.barcode || String(line.orderDetailId);

@@ -35,7 +35,7 @@ const useScannedGarments = (view: OfflineView, first: string | undefined) => {
     garments: barcodes.flatMap((code) => view.byBarcode.find(code) ?? []),
     scan,
     scanError,
-    /** The parts that stay in the shop, by barcode. */
+    /** Parts that stay in the shop, by barcode. */
     heldBack,
     holdBack: (barcode: string, parts: readonly number[]): void =>
       setHeldBack((was) => ({ ...was, [barcode]: parts })),

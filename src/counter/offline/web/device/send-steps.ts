@@ -22,7 +22,7 @@ type Parts<T> = {
   /** Called before the step is sent. */
   upload: (picture: StoredSlipPicture, signal: AbortSignal) => Promise<number>;
   onProgress: (progress: SendProgress) => void;
-  /** The timeout in ms. The default allows for a picture on a slow connection. */
+  /** Timeout in ms. The default allows for a picture on a slow connection. */
   timeoutMs?: number;
 };
 

@@ -3,7 +3,7 @@ import { deviceRecordNames, type DeviceStep } from './stored-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
-/** The size limit in bytes after shrinking. */
+/** Size limit in bytes after shrinking. */
 export const maxSlipPictureBytes = 300_000;
 export const maxSlipPictures = 60;
 

@@ -10,7 +10,7 @@ import type { TabLock } from './device-records.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { type EncryptedValue, encryptValue, decryptValue } from '#counter/offline/encryption.ts';
 
-/** The times are by the device's clock. */
+/** Times by the device's clock. */
 export type SnapshotCallTimes = { sent: number; came: number };
 type StoredPart = { version: string; sealed: EncryptedValue };
 

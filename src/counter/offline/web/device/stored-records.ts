@@ -11,10 +11,10 @@ import type { EncryptedValue } from '#counter/offline/encryption.ts';
 export type DeviceRecord = {
   device: string;
   deviceNo: number;
-  /** The days without contact until keys and snapshots are removed. */
+  /** Days without contact until keys and snapshots are removed. */
   keepDays: number;
   seen: number;
-  /** The latest time of the clock since the last contact. Each contact resets it. */
+  /** Latest time of the clock since the last contact. Each contact resets it. */
   last: number;
   clockError: number;
   numbers: NumberBlock | null;
@@ -38,7 +38,7 @@ export type DeviceStep = {
 /** Only `sealed` needs the key. */
 export type PendingDeviceStep = { branchId: number; waits: boolean; at: number; sealed: EncryptedValue };
 
-/** The details that the slip prints, with the names at the time of the step. */
+/** Details that the slip prints, with the names at the time of the step. */
 export type SlipDetails = {
   orderNo: string;
   customerName: string;
@@ -46,7 +46,7 @@ export type SlipDetails = {
   /** `baht` is the price, `off` the promotion discount. */
   garments: { name: string; detail: string; barcode: string; baht: number; off?: number }[];
   promotions?: { name: string; amount: number }[];
-  /** The baht of paid debt (`owed`) and of the deduction from the deposit (`kept`). */
+  /** Baht of paid debt (`owed`) and of the deduction from the deposit (`kept`). */
   rest?: { owed: number; kept: number };
   returnDay: string;
   by: string;

@@ -29,7 +29,6 @@ export const readInBlocks = async (
   return all;
 };
 
-/** The server decrypts another user's steps. */
 export const readLeftSteps = async ({ username, device }: OtherUser): Promise<LeftOnDevice> =>
   readInBlocks((await sessionDeviceStore()?.leftSteps(username)) ?? [], (records) =>
     callApi(offlineContract.openLeft, { body: { device, records } }),

@@ -34,7 +34,6 @@ export const offlineReturnFeesOf = (
 
 type Priced = Pick<OfflineOrder, 'price' | 'balance' | 'charges' | 'vatOnTop'>;
 
-/** Adds VAT if prices exclude it. */
 export const orderWithReturnFees = <T extends Priced>(
   order: T,
   fees: readonly EstimatedFee[],
@@ -63,7 +62,7 @@ export const daysLateOfReturn = (
 
 type Owing = Pick<OfflineOrder, 'lines' | 'balance' | 'bailHeld'>;
 
-/** Returns baht, or 0 while a garment is reserved or out. */
+/** Returns 0 while a garment is reserved or out. */
 export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0
@@ -72,7 +71,7 @@ export const bailToRefund = ({ lines, balance, bailHeld }: Owing): number =>
 export const bailWithheld = ({ balance, bailHeld }: Pick<Owing, 'balance' | 'bailHeld'>): number =>
   bahtOf(Math.max(0, Math.min(nearestSatang(balance), nearestSatang(bailHeld))));
 
-/** Returns the debt above the deposit in baht, 0 without a deposit or while a garment is reserved or out. */
+/** Returns the debt above the deposit, 0 without a deposit or while a garment is reserved or out. */
 export const amountStillOwed = ({ lines, balance, bailHeld }: Owing): number =>
   lines.some((line) => isInStateSet('running', line.state)) || nearestSatang(bailHeld) === 0
     ? 0

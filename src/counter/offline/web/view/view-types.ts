@@ -78,6 +78,6 @@ export type OfflineView = {
   garments: OfflineGarment[];
   byBarcode: CodeIndex<OfflineGarment>;
   spansOf: ReadonlyMap<number, readonly PromisedSpan[]>;
-  /** The uses of promotions that the snapshot does not count. */
+  /** Uses of promotions that the snapshot does not count. */
   promoted: readonly { promotionId: number; customerId: number | null }[];
 };

@@ -115,8 +115,8 @@ it('finds customers like the server: with another title, a formatted phone numbe
     expect([typed, customersInView(view, typed).length]).toEqual([typed, length]);
     return length;
   };
-  // Sara am is one letter, a nikhahit after the tone mark or a nikhahit before it. The last text has two
-  // spaces.
+  // Sara am may be typed as one letter, or as sara aa and a nikhahit after or before the tone mark. The last
+  // text has two spaces.
   for (const name of ['น้ำฝน', 'น\u0E49\u0E4D\u0E32ฝน', 'น\u0E4D\u0E49\u0E32ฝน', 'น้ำฝน  ศรีสุข'])
     expect([name, found(name)]).toEqual([name, 1]);
   for (const title of ['คุณน้ำฝน', 'นางสาวน้ำฝน', 'น.ส.น้ำฝน', 'คุณ น้ำฝน'])
@@ -202,7 +202,7 @@ it('refunds the rest of the deposit: deducts fees for late, dirty and missing it
     rules: { ...testBranchData.rules, shop: { ...testBranchData.rules.shop, vatSystem: true, inVat: false } },
   } as OfflineBranchData;
   const [withVat] = offlineViewOf(onTop, [open, back], testToday).orders;
-  // Rent and fees of 450 each have 7 % VAT, and 450 was paid.
+  // Rent and fees are 450 each plus 7 % VAT, and 450 was paid.
   expect(withVat).toMatchObject({ price: 963, vatOnTop: 63, balance: 513 });
   expect(withVat && bailToRefund(withVat)).toBe(487);
 });

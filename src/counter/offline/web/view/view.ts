@@ -1,4 +1,4 @@
-/** The view is the snapshot with the steps that it lacks. Amounts are in baht. */
+/** The view is the snapshot plus the steps that the snapshot lacks. Amounts are in baht. */
 import { bahtOf, sumBaht } from '#lib/money/money.ts';
 import { codeKey, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';
@@ -184,7 +184,6 @@ const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
       )
     : garmentsOfStepContent(what).map(({ barcode = '' }) => [barcode, 'out'] as const);
 
-/** `today` is by the server's clock. */
 export const offlineViewOf = (
   kept: OfflineBranchData,
   steps: readonly DeviceStep[],

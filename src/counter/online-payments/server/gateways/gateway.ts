@@ -1,29 +1,30 @@
-/** Amounts are in satang (Stripe's and Opn's smallest unit of THB). Days are ISO dates in Asia/Bangkok. */
+/** Amounts are in satang, both providers' smallest unit of THB. Days are ISO dates in Asia/Bangkok. */
 import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 
 /** `webhookSecret` is Stripe's `whsec_…` or Opn's base64 secret; '' refuses every webhook. */
 export type GatewayKeys = { secretKey: string; webhookSecret: string };
 
-/** The API base addresses and the `timeout` of a call in ms. */
+/** API base addresses and the `timeout` of a call in ms. */
 export type GatewayHosts = { stripeUrl: string; opnUrl: string; timeout: number };
 
 export type GatewayStatus = 'pending' | 'authorized' | 'paid' | 'failed' | 'expired' | 'canceled';
 
 export type GatewayPayment = {
   /**
-   * Stripe's Checkout Session (card) or PaymentIntent (PromptPay), or Opn's link (card by page) or charge.
+   * Id of Stripe's Checkout Session (card) or PaymentIntent (PromptPay), or of Opn's link (card by page) or
+   * charge.
    */
   providerId: string;
   status: GatewayStatus;
   amount: number;
   captured: number;
   refunded: number;
-  /** The fee with VAT, once the provider knows it. A refund does not change it. */
+  /** Fee with VAT, once the provider knows it. A refund does not change it. */
   fee: number | null;
   method: OnlineMethod;
   card: { brand: string; last4: string } | null;
   livemode: boolean;
-  /** The ISO instant at which a hold ends by itself. */
+  /** ISO instant at which a hold ends by itself. */
   authorizedUntil: string | null;
   /** The message is for staff. */
   failure: string | null;
@@ -36,12 +37,12 @@ export type StartPayment = {
   idempotencyKey: string;
   amount: number;
   method: OnlineMethod;
-  /** True, only with `card`, authorizes now and captures later. */
+  /** True authorizes now and captures later, only with `card`. */
   hold: boolean;
   description: string;
   returnUrl: string;
   language: string;
-  /** Stripe's PromptPay demands an email. The default is the account's. */
+  /** Stripe's PromptPay demands an email. Defaults to the account's email. */
   email?: string;
   /** Opn's holds need the token of Omise.js, which sends the card from the browser to Opn. */
   cardToken?: string;

@@ -42,7 +42,7 @@ const paidQr = async (): Promise<string> => {
   return payment.providerId;
 };
 
-/** Stripe holds on its page, Opn with a token of Omise.js. */
+/** Stripe makes a hold on its page, Opn with a token of Omise.js. */
 const held = async (card: FakeCard = 'ok'): Promise<string> => {
   const cardToken = fake.cardToken(card);
   const parts = cardToken === undefined ? {} : { cardToken };

@@ -15,8 +15,8 @@ type Row = {
 };
 
 /**
- * A merge moves orders with their payments. Erasure removes the digits of the card, the page, the code and
- * the provider's texts. The provider's id remains as evidence, because payouts and returned refunds name it.
+ * A merge moves orders with their payments. Erasure removes the card's digits, the page, the code and the
+ * provider's texts. The provider's id remains as evidence, because payouts and returned refunds name it.
  */
 export const customerOnlinePayments: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {

@@ -120,7 +120,6 @@ export const equalOpenQuery = (
     and coalesce(p.expires_at, p.started_at + interval '12 hours') > now() + interval '1 minute'
   order by p.id desc limit 1`;
 
-/** The money that is confirmed but not booked. */
 export const orderSumsQuery = ({ shopId }: Shop, orderId: number) => sql<{
   open: number;
   price: number;

@@ -38,7 +38,7 @@ export type FakeGateway = {
   events: FakeEvent[];
   onEvent: { deliver: (event: FakeEvent) => unknown };
   faults: FakeFault[];
-  /** Signs as now, or as at `at` (seconds). */
+  /** Signs for now, or for the time `at` in seconds. */
   sign: (body: string, at?: number) => Record<string, string>;
   scan: (providerId: string) => void;
   expire: (providerId: string) => void;

@@ -1,6 +1,6 @@
 /**
- * The fake has Opn Payments' documented API as far as the gateway uses it. The documents do not say what
- * happens to a repeated idempotency key with another body, so this fake gives the first answer.
+ * The fake implements Opn Payments' documented API as far as the gateway uses it. The documents do not say
+ * what happens to a repeated idempotency key with another body, so this fake gives the first answer.
  */
 import { OpnBook, signOpn, type FakeCharge } from './fake-opn-book.ts';
 import {

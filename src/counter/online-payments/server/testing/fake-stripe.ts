@@ -1,6 +1,6 @@
 /**
- * The fake has Stripe's documented API as far as the gateway uses it, with form bodies, error objects, keys
- * and signed events.
+ * The fake implements Stripe's documented API as far as the gateway uses it, with form bodies, error objects,
+ * keys and signed events.
  */
 import { Stripe } from 'stripe';
 import {

@@ -8,7 +8,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** The fakes answer like test keys. This proxy makes their answers those of live keys. */
+/** The fakes answer as to test keys. This proxy changes the answers to those for live keys. */
 export const startLiveProxy = async (target: string): Promise<string> => {
   const server = createServer((request, response) => {
     const forward = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { onlinePaymentsContract } from '#counter/online-payments/contract.ts';
 
 type FormProps = {
   orderId: number;
-  /** The baht that are due and that the provider can return. */
+  /** Baht that are due and that the provider can return. */
   most: number;
   onClose: () => void;
 };

@@ -11,7 +11,7 @@ import { EndedPayment } from './ended-payment.tsx';
 import { OpenPayment } from './open-payment.tsx';
 import { StartOnlineForm } from './start-form.tsx';
 
-/** The interval of the reads in ms, because the event stream may be interrupted. */
+/** Polls at this interval in ms, because the event stream may be interrupted. */
 const everyFewSeconds = 5000;
 
 type ShownProps = { paymentId: number; onAgain: () => void; onClose: () => void };

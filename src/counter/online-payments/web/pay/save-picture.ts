@@ -1,6 +1,6 @@
 import { saveCanvas } from '#ui/display/save-canvas.ts';
 
-/** The edge in pixels. Bank apps read PNG, not the provider's SVG. */
+/** Edge in pixels. Bank apps read PNG, not the provider's SVG. */
 const edge = 720;
 
 export const savePicture = async (source: string, name: string): Promise<void> => {

@@ -18,7 +18,7 @@ const icons = { promptpay: IconQrcode, card: IconCreditCard, hold: IconLock } as
 
 type Props = {
   orderId: number;
-  /** The debt in baht. */
+  /** Debt in baht. */
   due: { price: number; bail: number };
   ready: OnlineReady;
   onStarted: (payment: OnlinePayment) => void;

@@ -85,7 +85,7 @@ export const saveSlipService = writeHandler<typeof paymentLinksContract.saveSlip
         fields: [{ field: 'key', message: 'service' }],
       });
     const sealed = key === undefined || key === '' ? null : call.seal.close(key, placeOf(scope.shopId));
-    // A cluster requires VALUES (admin/notifications/server/message-settings.ts).
+    // A cluster accepts only VALUES in this insert (admin/notifications/server/message-settings.ts).
     const { rows } = await sql`
       insert into slip_service as s (shop_id, active, service, branch, secret, daily_limit, updated_by)
       values (${scope.shopId}, ${active}, ${service}, ${branch}, coalesce(${sealed}::text, ''), ${dailyLimit}, ${scope.userId})

@@ -13,9 +13,9 @@ type Slip = { bank: string; ref: string; tries: number };
 type Shop = { shopId: number };
 
 const maxTries = 3;
-/** The minutes until the next call, by reason. Banks publish some transfers late. */
+/** Minutes until the next call, by reason. Banks publish some transfers late. */
 const waits = { service: 5, pending: 10, key: 60, quota: 60 } as const;
-/** The minutes until a call counts as broken off. */
+/** Minutes until a call counts as broken off. */
 const patience = 5;
 
 /** Slips older than three days are not checked, because users have looked at them. */

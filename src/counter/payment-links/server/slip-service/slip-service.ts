@@ -3,7 +3,7 @@ import type { SlipFault } from '#counter/payment-links/slip-check-contract.ts';
 
 export type SlipFacts = {
   transRef: string;
-  /** The amount in satang. */
+  /** Amount in satang. */
   amount: number;
   receiver: { name: string; account: string; proxy: string };
   /** An ISO instant; null if missing or unreadable. */
@@ -18,7 +18,7 @@ export type SlipAnswer =
 export type SlipServiceKeys = { branch: string; key: string };
 
 export type SlipService = {
-  /** `payload` is the text of the slip's QR. The call costs money. */
+  /** `payload` is the slip's QR text. The call costs money. */
   verifySlip: (slip: { payload: string }) => Promise<SlipAnswer>;
   /** The call is free. */
   checkKey: () => Promise<{ fault: '' | SlipFault; left: number | null }>;

@@ -25,7 +25,7 @@ const faults: Readonly<Record<number, SlipFault>> = {
   1002: 'key',
   1003: 'quota',
   1004: 'quota',
-  // The bank is closed, or publishes later.
+  // The bank is closed or publishes the transfer later.
   1009: 'pending',
   1010: 'pending',
 };

@@ -1,5 +1,6 @@
 /**
- * The fake has SlipOK and EasySlip on one local server, with their documented paths, replies and refusals.
+ * The fake implements SlipOK and EasySlip on one local server, with their documented paths, replies and
+ * refusals.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -14,8 +14,8 @@ import { type PaymentBillRow, paymentLinksContract } from '#counter/payment-link
 export type SlippedOrder = { order: Order; row: PaymentBillRow; text: string };
 
 /**
- * Returns satang. `slip` was booked from slips of bills and not reversed. `paid`, `bail`, `credit` and `back`
- * show where this money is.
+ * Returns satang. `slip` is the money booked from slips of bills and not reversed. `paid`, `bail`, `credit`
+ * and `back` show where this money is.
  */
 const booksOf = async (a: TestApp, orderId: number) => {
   const [sums] = await a.sql<Record<'slip' | 'paid' | 'bail' | 'credit' | 'back', number>>(

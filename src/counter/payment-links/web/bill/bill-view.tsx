@@ -162,7 +162,7 @@ type BillViewProps = { row: PaymentBillRow; step: BillStep | undefined; go: Step
 export const BillView = ({ row, step, go }: BillViewProps) => {
   const { t } = useTranslation('shared');
   const next = nextBillStep(row);
-  // A slip that arrives meanwhile does not lead back from the parcel step.
+  // A slip that arrives later does not move the user back from the parcel step.
   const [reached, setReached] = useState(next);
   if (billSteps.indexOf(next) > billSteps.indexOf(reached)) setReached(next);
   const last = useRef(reached);

@@ -24,7 +24,7 @@ import { ParcelInput } from '#counter/payment-links/bill-input.ts';
 import type { Parcel, ParcelStep } from '#counter/payment-links/contract.ts';
 import { paymentLinksContract, parcelSteps } from '#counter/payment-links/contract.ts';
 
-/** The user may do the next step before the refetch. */
+/** Updates the cache, because the user may do the next step before the refetch. */
 const usePut = (orderId: number) => {
   const queries = useQueryClient();
   const { method, path } = paymentLinksContract.parcel;

@@ -10,7 +10,7 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { addToCart } from './phone-cart.ts';
 
 type Span = { from: Day; to: Day | null };
-/** `days` of the cart may differ from the chosen days. `taken`: the garment is not available on `days`. */
+/** The cart's `days` may differ from the chosen days. `taken`: the garment is not available on `days`. */
 export type AddedGarment = { unit: Unit; days: { from: string; to: string } | null; taken: boolean };
 
 export const useMobileOrder = () => {
@@ -79,7 +79,7 @@ export const useMobileOrder = () => {
       ),
     scanner: {
       ...scanner,
-      // A user could rent the previous garment by mistake.
+      // Otherwise a user could rent the previous garment by mistake.
       scan: (code: string): void => {
         if (code !== unit?.barcode) setUnit(null);
         scanner.scan(code);

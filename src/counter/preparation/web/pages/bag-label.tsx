@@ -39,7 +39,7 @@ export const BagLabelPage = () => {
       title={t('label.title')}
       back={<PrintBackLink asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
       note={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
-      // Labels would show codes without reference lists.
+      // Until reference lists load, labels would show codes.
       printable={bags.length > 0 && lookups.ready}
       query={query}
       nothing={

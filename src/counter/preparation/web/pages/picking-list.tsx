@@ -89,7 +89,7 @@ export const PickingListPage = () => {
       title={t('picking.title')}
       back={<PrintBackLink asCame to="/backoffice/todo" />}
       note={query.data?.cut ? t('picking.cut', { n: maxPickingLines }) : undefined}
-      // The list would show codes without reference lists.
+      // Until reference lists load, the list would show codes.
       printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}
       nothing={lines?.length === 0 ? { title: t('picking.empty'), hint: t('picking.emptyHint') } : undefined}

@@ -4,7 +4,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 
 export type OrderBag = {
   key: string;
-  /** The name of the wearer, else of the order's customer. */
+  /** Name of the wearer, else of the order's customer. */
   name: string;
   lines: readonly TodoLine[];
 };

@@ -14,7 +14,7 @@ it('repeated saves of a draft lower the shipping no further than the limit, meas
   expect((await save(90)).status).toBe(200);
   expect((await save(81)).error.code).toBe('DISCOUNT_LIMIT');
   expect((await save(80, a.shop.admin)).status).toBe(200);
-  // Staff may save again the shipping that the admin has agreed to, also with the reservation.
+  // Staff may again save the shipping to which the admin agreed, also when reserving.
   expect((await save(80)).status).toBe(200);
   expect((await save(79)).error.code).toBe('DISCOUNT_LIMIT');
   expect((await save(80, a.shop.staff, true)).data.money).toMatchObject({ charges: 80 });

@@ -134,7 +134,7 @@ export const checkoutAuditOf = (orderNo: string, body: OpenRentalInput): object 
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-/** The terms of a device's snapshot. By default, current prices, VAT and terms apply. */
+/** Terms of a device's snapshot. By default, current prices, VAT and terms apply. */
 type AgreedBefore = { agreement: Agreement; termsVersion: number };
 
 export const openOrder = async (

@@ -62,7 +62,7 @@ const wishedIn = (
   };
 };
 
-/** The default customer is the draft's. `look` checks the locked draft. */
+/** `customerId` defaults to the draft's customer. `look` checks the locked draft. */
 export const resumeDraft = async (
   q: Tx,
   scope: Scope,

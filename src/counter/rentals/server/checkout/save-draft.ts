@@ -68,7 +68,7 @@ export const updateDraft = async (
   const listFee = isOtherZone ? ((await parcelFeeOf(q, scope, parcel)) ?? returned) : null;
   const fee = body.shipping ?? (isUnsent ? 0 : (listFee ?? asked));
   if (!isUnsent && fee < Math.max(asked, listFee ?? 0)) {
-    // Several small discounts must not pass the limit.
+    // Several small discounts together must not exceed the limit.
     const list = Math.max(most, listFee ?? 0);
     assertFeeAllowed(scope, { fee, list, reason: body.discountReason }, wanted.staffDiscount);
   }

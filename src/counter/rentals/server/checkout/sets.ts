@@ -57,7 +57,9 @@ const membersToWire = (
       })),
   }));
 
-/** Returns the garments as chosen or proposed. Sets compete, in order, with each other and `lines`. */
+/**
+ * Returns the garments as chosen or proposed. Sets compete for units, in order, with each other and `lines`.
+ */
 export const quoteSets = async (
   q: Tx,
   scope: Scope,

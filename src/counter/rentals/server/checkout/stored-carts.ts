@@ -76,7 +76,7 @@ const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | un
     count(*)::int as all from open_cart c where ${owned}`.execute(q);
   const [{ full, all } = { full: 0, all: 0 }] = rows;
   if (full >= maxCarts && !isEmpty(content)) throw new AppError('CART_LIMIT', { values: { n: maxCarts } });
-  // A save adds a tab's empty cart again.
+  // A tab whose empty cart is deleted adds it again with its next save.
   if (all >= 2 * maxCarts)
     await sql`delete from open_cart c where ${owned} and ${isEmptyCart} and c.id <> ${cart}::uuid`.execute(q);
   const added = await sql<{ kept: string }>`

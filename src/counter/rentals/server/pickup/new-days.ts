@@ -1,4 +1,4 @@
-/** A hand-over after the end of the rental needs new days (docs/domain.md §4). */
+/** A hand-over after the rental's end needs new days (docs/domain.md §4). */
 import { AppError } from '#lib/errors/errors.ts';
 import type { Day } from '#lib/dates/day.ts';
 import { tryAndRollBack } from '#platform/db/roll-back.ts';

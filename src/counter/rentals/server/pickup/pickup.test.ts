@@ -203,7 +203,7 @@ describe('pick-up', () => {
       const order = await make.reserved({ itemId, quantity, pay: quantity * 500, bail: quantity * 1000 });
       const scans = order.lines.map((line, n) => ({
         orderDetailId: line.orderDetailId,
-        // Every line gets another garment than its reserved one.
+        // Every line gets a garment other than its reserved one.
         barcode: units.find((one) => one.unitId === order.lines[(n + 1) % quantity]?.unitId)?.barcode,
       }));
       return countStatements(async () => expect((await pickup(order, scans)).status).toBe(200));

@@ -47,14 +47,14 @@ const assertPaid = (
 type HandOver = Omit<BodyOf<typeof rentalsContract.pickup>, 'happened' | 'payments' | 'seenSlips'> & {
   /** A function receives the order with its new days. */
   payments: readonly PaymentIn[] | ((order: LoadedOrder) => readonly PaymentIn[]);
-  /** The slips that the user has seen, because new days can lower the price. */
+  /** Slips that the user has seen, because new days can lower the price. */
   seenSlips?: SeenSlips;
 };
 
 type HandOverPlace = {
   /** Returns the path of the line in the request, for errors. */
   fieldOf?: (index: number) => string;
-  /** The day of the hand-over, if it is booked later. */
+  /** Day of the hand-over, if it is booked later. */
   handedOverOn?: Day;
 };
 

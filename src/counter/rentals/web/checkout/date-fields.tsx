@@ -22,7 +22,7 @@ type WhenProps = {
   form: CheckoutForm;
   act: Dispatch<CheckoutAction>;
   shop: ShopInfo;
-  /** The first day to choose; null for today. */
+  /** First day to choose; null for today. */
   from: Day | null;
 };
 

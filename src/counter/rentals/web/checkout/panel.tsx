@@ -5,7 +5,7 @@ import classes from './checkout.module.css';
 type PanelProps = {
   id: string;
   title: string;
-  /** The content repeats the title, so only screen readers get it. */
+  /** True shows the title only to screen readers, because the content repeats it. */
   quiet?: boolean;
   aside?: ReactNode;
   children: ReactNode;

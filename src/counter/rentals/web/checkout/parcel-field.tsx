@@ -10,7 +10,7 @@ import type { CheckoutForm, CheckoutAction } from './form/form.ts';
 
 type Props = { form: CheckoutForm; act: Dispatch<CheckoutAction>; shop: ShopInfo };
 
-/** The field would change nothing without zones or parcel days. */
+/** Hidden if the field would change nothing. */
 export const ParcelField = ({ form, act, shop }: Props) => {
   const { t } = useTranslation('shared');
   const language = useLanguage();

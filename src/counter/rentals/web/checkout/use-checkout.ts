@@ -83,7 +83,7 @@ export const useCheckout = ({ start, shop, orderId, cart: tabCart, onDone, onKee
     payment: payment.problem,
   };
   const cart = useCartActions(form, act, figures.pieces);
-  /** A scan in a walk-in first names a garment of the cart. */
+  /** In a walk-in, a scan first assigns the unit to a garment of the cart. */
   const add = (found: ItemSearchResult | Unit): void => {
     const garment =
       'barcode' in found && payment.handsOver ? unnamedGarmentOf(form, found.itemId) : undefined;

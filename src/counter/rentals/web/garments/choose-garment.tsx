@@ -6,7 +6,7 @@ import type { NamedGarment } from './name-garments.ts';
 type Props = {
   named: NamedGarment;
   name: string;
-  /** The reserved barcode, or ''. */
+  /** Reserved barcode, or ''. */
   own?: string;
   /** An empty barcode removes the choice. */
   onChoose: (barcode: string) => void;

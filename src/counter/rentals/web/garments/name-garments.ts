@@ -5,9 +5,9 @@ import type { ItemChoices, UnitChoice } from '#inventory/stock/contract.ts';
 export type LineToName = {
   key: string;
   itemId: number;
-  /** The scanned or chosen barcode, or ''. */
+  /** Scanned or chosen barcode, or ''. */
   barcode: string;
-  /** The reserved barcode, or ''. */
+  /** Reserved barcode, or ''. */
   own: string;
   bound: boolean;
 };

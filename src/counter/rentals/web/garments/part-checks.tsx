@@ -13,7 +13,7 @@ type Props = {
   compact?: boolean;
 };
 
-/** Unticked parts stay. A part that the unit lacks cannot be handed over. */
+/** Unticked parts stay in the shop. A part that the unit lacks cannot be handed over. */
 export const PartChecks = ({ parts, unitId, missing, onChange, compact = false }: Props) => {
   const { t } = useTranslation('counter');
   if (parts.length === 0) return null;

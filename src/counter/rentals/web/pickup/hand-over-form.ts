@@ -18,7 +18,7 @@ export type HandOverLine = {
   barcode: string;
   missing: readonly number[];
 };
-/** The lines by id. A line without an entry goes out with all parts. */
+/** Lines by id. A line without an entry goes out with all parts. */
 export type HandOverForm = Readonly<Record<number, HandOverLine>>;
 
 const untouched: HandOverLine = { going: true, barcode: '', missing: [] };

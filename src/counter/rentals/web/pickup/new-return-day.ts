@@ -2,7 +2,7 @@ import { asDay, type Day } from '#lib/dates/day.ts';
 import type { Order, OrderLineOut } from '#orders/order/contract.ts';
 import { orderDayRules, paidDaysOf, returnDayAfter } from '#orders/order/web/index.ts';
 
-/** The new rental has as many agreed and extended days as the longest line, without closed days. */
+/** The new rental is as long as the longest line with its extensions, without closed days. */
 export const proposedReturnDay = (
   order: Pick<Order, 'terms' | 'closures'>,
   lines: readonly Pick<OrderLineOut, 'pickupDay' | 'returnDay' | 'originalReturnDay' | 'agreedDays'>[],

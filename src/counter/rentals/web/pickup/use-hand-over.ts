@@ -31,9 +31,9 @@ export type HandOverResult = {
 
 export type HandOverProps = {
   order: Order;
-  /** The barcode that opened the order. */
+  /** Barcode that opened the order. */
   scanned?: string | undefined;
-  /** The lines that can be handed over, by default all. */
+  /** Lines that can be handed over, by default all. */
   only?: { ids: ReadonlySet<number>; scanned: ReadonlySet<string> };
   onBack: () => void;
   onDone: (handed: HandOverResult) => void;

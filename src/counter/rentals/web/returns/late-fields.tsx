@@ -13,7 +13,7 @@ type LateFieldsProps = {
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: ReturnTerms;
-  /** The earliest return day; null with the waive right. */
+  /** Earliest return day; null with the waive right. */
   firstDay: Day | null;
 };
 

@@ -206,15 +206,15 @@ describe('problems', () => {
     expect(problem(on('2026-11-22', { lateFee: 200 }), false)).toBeNull();
     expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
     expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
-    // The first return after a postmark is the arrival of the parcel. A return on a later day would also be
-    // the arrival.
+    // As the first return after the postmark, this return is the parcel's arrival on any day, so the earlier
+    // day lowers no fee.
     const parcel = { postmark: asDay('2026-11-20'), until: asDay('2026-11-22') };
     const posted = { ...terms, parcel, parcelBefore: { ...parcel, until: null } };
     expect(returnProblem([{ line, back: on('2026-11-22') }], posted, today, asDay('2026-11-23'))).toBeNull();
     const sunday = { ...shop, closedDays: ['2026-11-23'] };
     expect(firstReturnDayOf(sunday, today, null, false)).toBe('2026-11-22');
     expect(firstReturnDayOf({ ...sunday, closedWeekdays: [0] }, today, null, false)).toBe('2026-11-21');
-    // A parcel left unopened counts on its arrival, unless the shop was open later.
+    // Staff may enter the parcel's arrival, or the last open day if that is earlier.
     expect(firstReturnDayOf(shop, today, asDay('2026-11-20'), false)).toBe('2026-11-20');
     expect(firstReturnDayOf(shop, today, today, false)).toBe('2026-11-23');
     expect(problem(back({ lateFee: 500 }), false)).toBeNull();

@@ -18,13 +18,13 @@ export const placeChoicesAfterReturn = [...placesAfterReturn, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
-  /** The barcode of the recorded or identical unit; '' without a scan. */
+  /** Barcode of the recorded or identical unit; '' without a scan. */
   barcode: string;
   /** Null if invalid. */
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
-  /** The baht by part id; 0 while not entered. */
+  /** Fee by part id, 0 while not entered. */
   damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
@@ -182,7 +182,7 @@ export const returnFeesOf = (
   return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
-/** Returns the satang so far for garments still out, deducted from the refund. */
+/** Returns the satang so far for garments still out. They are deducted from the refund. */
 export const upcomingFeesOf = (
   all: readonly { line: OrderLineOut; back: ReturnLine }[],
   terms: LateTerms,
@@ -195,8 +195,8 @@ export const upcomingFeesOf = (
   );
 
 /**
- * Returns satang, now or after `stay` more garments return. The customer pays a negative amount. No money
- * moves while a garment is out.
+ * Returns the satang to refund now, or after `stay` more garments return. The customer pays a negative
+ * amount. No money moves while a garment is out.
  */
 export const returnRefundOf = (
   money: Pick<MoneySums, 'bailHeld' | 'balance'>,

@@ -36,7 +36,6 @@ type ReturnLineProps = {
   context: ReturnContext;
 };
 
-/** Proposes the line's deposit as charge. */
 const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
   const { t } = useTranslation('counter');
   if (!value.lost)

@@ -10,9 +10,9 @@ type RunningProps = {
   /** The sums include `fees`. */
   money: MoneySums;
   fees: readonly EstimatedFee[];
-  /** The satang so far for garments still out. */
+  /** Fees so far, in satang, of garments still out. */
   toCome: number;
-  /** The number of garments still out, whose return precedes the refund. */
+  /** Number of garments still out, which must return before the refund. */
   stay: number;
 };
 

@@ -32,7 +32,7 @@ export type TakeBackProps = {
   order: Order;
   shop: ShopInfo;
   scanned?: string | undefined;
-  /** The lines ticked at first. The draft is lost when the page closes. */
+  /** Lines ticked at first. The draft is lost when the page closes. */
   only?: ReadonlySet<number> | undefined;
   onDone: (taken: ReturnResult) => void;
 };

@@ -151,7 +151,7 @@ export const opnGateway = (keys: GatewayKeys, hosts: GatewayHosts): PaymentGatew
     refund: async (id, amount, idempotencyKey) => {
       const { reference } = await read(client, id);
       const path = `${chargePath(await chargeIdOf(client, id))}/refunds`;
-      // Opn forgets idempotency keys, but an unclear refund is repeated for longer.
+      // Opn forgets idempotency keys, so a repeat finds its earlier refund by the metadata.
       const { data } = await client.call<{ data: OpnRefund[] }>(`${path}?limit=100`);
       const before = data.find((one) => one.metadata?.['key'] === idempotencyKey);
       if (before !== undefined) return refundOf(before);

@@ -7,13 +7,13 @@ type OpnTransfer = {
   paid: boolean;
   paid_at: string | null;
   amount: number;
-  /** The fee with VAT. */
+  /** Fee with VAT. */
   total_fee: number;
   net: number;
 };
 
 const pageSize = 100;
-/** The days between a transfer's request, by which Opn lists, and its arrival. */
+/** Opn lists transfers by their request, at most this many days before their arrival. */
 const slowest = 10;
 
 const listTransfers = async (client: OpnClient, from: string, to: string): Promise<OpnTransfer[]> => {

@@ -9,7 +9,7 @@ export const stripeClient = (keys: GatewayKeys, { stripeUrl, timeout }: GatewayH
     ...(port === '' ? {} : { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout,
-    // The caller repeats with the same idempotency key, outside of this time limit.
+    // The caller repeats failed calls with the same idempotency key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -33,7 +33,7 @@ const codeOf = (error: Stripe.errors.StripeError): GatewayErrorCode => {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'WRONG_KEY';
   if (error instanceof Stripe.errors.StripePermissionError) return 'WRONG_KEY';
   if (error instanceof Stripe.errors.StripeCardError) return 'DECLINED';
-  // Status 409: the key's first request still runs.
+  // Status 409 means that the first call with this key is still running.
   if (error.statusCode === 409) return 'UNAVAILABLE';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'KEY_REUSED';
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusedCode(error);

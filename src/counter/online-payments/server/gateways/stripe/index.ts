@@ -80,7 +80,7 @@ const qrPicture = (text: string): StartedPayment['qr'] => {
 
 const startPromptPay = async (stripe: Stripe, request: StartPayment): Promise<StartedPayment> => {
   if (request.hold) throw new GatewayError('NOT_ALLOWED', 'PromptPay cannot hold an amount');
-  // Stripe demands the email of the customer or of the account.
+  // Stripe demands the customer's or the account's email.
   const email = request.email ?? (await stripe.accounts.retrieveCurrent()).email;
   const intent = await stripe.paymentIntents.create(
     {
@@ -130,7 +130,7 @@ const refund = async (
 ): Promise<GatewayRefund> => {
   const { reference } = await read(stripe, id);
   const intent = await intentIdOf(stripe, id);
-  // Stripe forgets idempotency keys after a day, but an unclear refund is repeated for longer.
+  // Stripe forgets idempotency keys after a day, so a later repeat finds its refund by the metadata.
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
   const before = data.find((one) => one.metadata?.['key'] === idempotencyKey);
   if (before !== undefined) return refundOf(before);
@@ -177,7 +177,7 @@ const readWebhook =
         reference: object.metadata?.['reference'] ?? null,
       };
     } catch {
-      // The library's error would show the body.
+      // The library's own error would show the body.
       throw new SignatureError('the signature does not fit, or it is too old');
     }
   };

@@ -5,7 +5,7 @@ import { providerText } from '../provider-text.ts';
 export const chargeParts = ['latest_charge.balance_transaction'];
 export const sessionParts = chargeParts.map((part) => `payment_intent.${part}`);
 
-/** This code of an expired, unpaid PromptPay QR is no failure. */
+/** Stripe's code for an expired, unpaid PromptPay QR, which is no failure. */
 const expiredCode = 'payment_intent_payment_attempt_expired';
 
 const intentStatus = (intent: Stripe.PaymentIntent): GatewayStatus => {

@@ -10,7 +10,7 @@ import { scrollToInput } from '../form/problems.ts';
 type CartBarProps = {
   figures: CheckoutTotals;
   cart: RefObject<HTMLElement | null>;
-  /** The result of the last tap. Screen readers get it elsewhere. */
+  /** Result of the last tap. Screen readers get it elsewhere. */
   announcement: string;
 };
 

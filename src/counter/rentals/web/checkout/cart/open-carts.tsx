@@ -22,7 +22,7 @@ const CartRow = ({ cart, of, keep, onTaken }: RowProps) => {
     refresh: [rentalsContract.carts],
     onSuccess: onTaken,
     onError: (error) => {
-      // This tab may have the cart if no reply came.
+      // If no reply came, this tab may already have the cart.
       if (isTemporaryFailure(error) || isApiError(error, 'CART_GONE')) onTaken();
       void refresh([rentalsContract.carts]);
     },

@@ -1,4 +1,4 @@
-/** The cart is saved shortly after the last change, one request at a time. Failed requests are repeated. */
+/** Saves the cart shortly after the last change, one request at a time. Repeats failed requests. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sessionStore } from '#ui/session/page-session.ts';
@@ -78,7 +78,7 @@ export const createCartSaver = <T>(save: Save<T>, onState: (state: CartSaveState
 
 export type TakenOver = NonNullable<OpenCarts['takenOver']>;
 
-/** `kept` is the version of the loaded cart. A draft has no cart. */
+/** `kept` is the loaded cart's version. A draft has no cart. */
 export type TabCart = {
   id: string;
   kept: string;
@@ -162,7 +162,7 @@ export const useSaveCart = ({ form, branchId, cart }: Keeping): SavedCart => {
     const flush = (): void => void keeper.current?.flush();
     const leave = (): void => keeper.current?.leave();
     window.addEventListener('pagehide', leave);
-    // The save waits for the next session if there is none.
+    // Without a session, the save waits for the next one.
     const stop = sessionStore.subscribe(() => {
       if (sessionStore.get() !== null) flush();
     });

@@ -183,7 +183,7 @@ export const formFromOrder = (order: Order): CheckoutForm => {
 const isBelow = ({ base, rentalPrice, bail }: CheckoutLine): boolean =>
   base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
 
-/** Returns null without both days. All discounts have one reason. */
+/** Returns null unless both days are set. All discounts have one reason. */
 export const orderFromForm = (
   form: CheckoutForm,
   reserve: boolean,

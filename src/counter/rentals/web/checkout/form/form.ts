@@ -33,7 +33,7 @@ export type CheckoutLine = CheckoutLinePrices & {
   size: string;
   image: string;
   quantity: number;
-  /** The discount per garment. */
+  /** Discount per garment. */
   discount: number;
   /** The group's prices; null while unknown. */
   base: CheckoutLinePrices | null;
@@ -58,13 +58,13 @@ export type CheckoutForm = {
   movePromises: boolean;
   byParcel: boolean;
   parcelZone: string;
-  /** The shipping of a web order; null if nothing is shipped. */
+  /** Shipping of a web order; null if nothing is shipped. */
   shipping: number | null;
   agreedShipping: number;
   draftShippingMost: number;
-  /** The draft is sent by parcel. */
+  /** True if the draft is sent by parcel. */
   agreedByParcel: boolean;
-  /** The agreed VAT percent on top of prices; null follows the shop's settings. */
+  /** Agreed VAT percent on top of prices; null follows the shop's settings. */
   vatRate: number | null;
 };
 

@@ -55,7 +55,7 @@ export const nameHandedGarments = (
     choices,
   );
 
-/** The part ids by barcode. */
+/** Part ids by barcode. */
 export type HeldBack = Readonly<Record<string, readonly number[]>>;
 
 type Order = z.input<typeof OpenRentalInput>;

@@ -26,7 +26,7 @@ type Asked = {
   form: CheckoutForm;
   figures: CheckoutTotals;
   taken: number;
-  /** The number of handed-over garments for which several units fit. */
+  /** Number of handed-over garments for which several units fit. */
   unnamed?: number;
   payment: PaymentProblem | null;
 };

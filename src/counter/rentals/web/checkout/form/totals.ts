@@ -15,7 +15,7 @@ export type CheckoutTotals = {
   discount: number;
   sold: number;
   shipping: number;
-  /** The VAT percent on top; 0 if prices include VAT or the shop is not registered. */
+  /** VAT percent on top; 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
   price: number;
@@ -24,8 +24,8 @@ export type CheckoutTotals = {
   /** True if a discount exceeds the amount it applies to. */
   discountTooLarge: boolean;
   /**
-   * True if a reason is needed, because prices are below the list, or shipping below the agreed charge or the
-   * zone's fee.
+   * True if a reason is needed, because prices are below the list, or shipping is below the agreed charge or
+   * the zone's fee.
    */
   belowList: boolean;
 };
@@ -41,7 +41,7 @@ const isShippingLowered = (form: CheckoutForm, { deliveryZones }: FiguresShop): 
   return (form.shipping ?? 0) < (agreedShipping > 0 ? agreedShipping : (fee ?? returned));
 };
 
-/** `promoted` is the discount in baht. */
+/** `promoted` is the discount. */
 export const checkoutTotalsOf = (form: CheckoutForm, shop: FiguresShop, promoted = 0): CheckoutTotals => {
   const vatRate = form.vatRate ?? (shop.vatSystem && !shop.inVat ? shop.taxRate : 0);
   const lines = [

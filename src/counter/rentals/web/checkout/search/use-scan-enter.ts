@@ -23,7 +23,7 @@ type EnterProps = {
   onCustomer: (customerId: number) => void;
 };
 
-/** Returns true for one word with a digit, in a keyboard layout. */
+/** Returns true for one word with a digit, in any keyboard layout. */
 const mayBeBarcode = (text: string): boolean =>
   text.length <= 100 && scanReadingsOf(text).some((reading) => /^\S*\d\S*$/.test(reading));
 
