@@ -4,7 +4,7 @@ import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn, CodeIn } from '#lib
 import { SeenSlipsInput } from '#orders/order/seen-slips-input.ts';
 import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 
-/** The latest version of the terms, if the change adopts it. */
+/** Latest version of the terms, if the change adopts it. */
 export const TermsVersionInput = z.number().int().min(1).optional();
 
 const extension = {
@@ -23,8 +23,8 @@ export const ExtensionInput = z.strictObject({
   /** A lower fee is a discount and needs a reason. */
   discountReason: TextIn(200).default(''),
   /**
-   * The late fee of all overdue lines until today. Defaults to the terms. A lower fee is a waiver, which
-   * needs a right and a reason.
+   * Late fee of all overdue lines until today. Defaults to the fee by the order's terms. A lower fee is a
+   * waiver, which needs a right and a reason.
    */
   lateFee: BahtIn.optional(),
   lateFeeReason: TextIn(200).default(''),
@@ -38,7 +38,9 @@ export const SwapInput = z.strictObject({
   bail: BahtIn.optional(),
   /** A price, deposit or fee below the list needs a reason. */
   discountReason: TextIn(200).default(''),
-  /** Defaults to the terms' fee, or to 0 for another unit of the item or a garment that will be missing. */
+  /**
+   * Defaults to the terms' fee, or to 0 if the item stays the same or the reserved garment will be missing.
+   */
   fee: BahtIn.optional(),
   seenSlips: SeenSlipsInput,
 });

@@ -27,6 +27,6 @@ export const cancelProposal = (
   return { money: rule.money, percent: rule.percent };
 };
 
-/** Returns the satang of `over`, the payment above the price, that the customer gets back. Rounds half-up. */
+/** `over` is the overpayment in satang. Returns the customer's part, rounded half-up. */
 export const cancelRefundOf = (over: number, { money, percent }: CancelProposal): number =>
   money === 'forfeit' ? 0 : Math.floor((over * percent + 50) / 100);

@@ -29,14 +29,14 @@ const edit = {
   lines: z.array(EditLineInput).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
-  /** The codes to add. The order's promotions stay while they apply. */
+  /** Codes to add. The order's promotions stay while they apply. */
   promotionCodes: PromotionCodesInput.optional(),
   note: TextIn(2000).default(''),
   /** Defaults to no change. */
   byParcel: z.boolean().optional(),
   /**
-   * The delivery zone, '' for none. Another zone has its own days, and its fee becomes the total for
-   * shipping. Defaults to no change.
+   * Delivery zone, '' for none. Another zone has its own days, and its fee becomes the total for shipping.
+   * Defaults to no change.
    */
   parcelZone: TextIn(60).optional(),
   termsVersion: TermsVersionInput,

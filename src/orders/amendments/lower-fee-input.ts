@@ -17,13 +17,13 @@ export const LowerFeeInput = z
       )
       .max(500)
       .default([]),
-    /** The lines whose lost garment was found. The garment goes to inspection at the user's branch. */
+    /** Lines whose lost garment was found. The garment goes to inspection at the user's branch. */
     foundIds: z.array(IdIn).max(500).default([]),
     reason: RequiredTextIn(300),
     money: z.enum(loweredMoneyChoices).default('leave'),
     method: z.enum(refundMethods).default('cash'),
     slip: z.string().max(300).optional(),
-    /** The slip that `readSlip` uploaded. */
+    /** Slip that `readSlip` uploaded. */
     slipImageId: IdIn.optional(),
     seenSlips: SeenSlipsInput,
   })

@@ -5,7 +5,7 @@ import { minutesOfTime } from '#setup/shop/day-times.ts';
 import { slotStates, VisitTime } from '#orders/order/visit-times.ts';
 import { Order } from '#orders/order/wire-out.ts';
 
-/** The start of a slot, for example '10:00'. */
+/** Start of a slot, for example '10:00'. */
 const SlotTime = z
   .string()
   .refine((text) => minutesOfTime(text) !== null, { error: 'HH:mm' })

@@ -7,7 +7,7 @@ export type SignMoment = (typeof signMoments)[number];
 
 export const maxPhotos = 30;
 
-/** The line states in which photos of a moment can change. */
+/** Line states in which photos of a moment can change. */
 const during = { prepare: 'held', out: 'running', back: 'away' } as const satisfies Record<
   PhotoMoment,
   StateSet

@@ -19,7 +19,7 @@ import { cardKinds } from './held-cards.ts';
 export const HeldCard = z.object({
   cardId: IdOut,
   kind: z.enum(cardKinds),
-  /** The place of the card, '' after its return. */
+  /** Place of the card, '' after its return. */
   drawer: z.string(),
   hasNumber: z.boolean(),
   hasPhoto: z.boolean(),

@@ -8,9 +8,9 @@ export type LineFit = z.output<typeof LineFit>;
 
 export const ItemFit = z.object({
   itemId: IdOut,
-  /** The last result for the style. `size` is the shop's name of the size. */
+  /** Last result for the style. `size` is the shop's name of the size. */
   last: z.object({ size: z.string(), fit: z.enum(fitResults), day: DayOut }).nullable(),
-  /** The sizes that fitted similar customers, null for fewer than `minPeopleForFit` customers. */
+  /** Sizes that fitted similar customers, null for fewer than `minPeopleForFit` customers. */
   alike: z
     .object({
       people: z.number(),

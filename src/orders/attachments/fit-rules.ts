@@ -3,7 +3,7 @@ import { isInStateSet, type LineState } from '#orders/order/states.ts';
 export const fitResults = ['tight', 'good', 'loose'] as const;
 export type FitResult = (typeof fitResults)[number];
 
-/** Notes are possible from the first fitting until the order closes, except for a lost garment. */
+/** Notes are possible from the reservation until the order closes, except for a lost garment. */
 export const canRecordFit = (state: LineState): boolean =>
   isInStateSet('running', state) || isInStateSet('returned', state);
 

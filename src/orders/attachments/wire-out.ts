@@ -8,7 +8,7 @@ export const OrderPhoto = z.object({
   photoId: IdOut,
   orderDetailId: IdOut,
   moment: z.enum(photoMoments),
-  /** The URL of the medium size. `resizeImageUrl` of lib/images/image-url.ts returns other sizes. */
+  /** URL of the medium size. `resizeImageUrl` of lib/images/image-url.ts returns other sizes. */
   url: z.string(),
   at: TimeOut,
   by: z.string(),
@@ -27,7 +27,7 @@ export const Signature = z.object({
 });
 export type Signature = z.output<typeof Signature>;
 
-/** The terms that the customer signed. */
+/** Terms that the customer signed. */
 const SlipTerms = z.object({ lateFeePerDay: BahtOut, lateGraceDays: z.number(), handOverTerms: z.string() });
 export type SlipTerms = z.output<typeof SlipTerms>;
 

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates/day.ts';
 
-/** The day of a step and the reason for its late entry. Null means today. */
+/** Day of a step and the reason for its late entry. Null means today. */
 export type BackdateInput = { day: Day | null; reason: string } | null;
 
 export const backdateBodyOf = (

@@ -7,7 +7,7 @@ export const requestedPriceFields = {
   /** Defaults to the group's price for the duration. */
   rentalPrice: BahtIn.optional(),
   bail: BahtIn.optional(),
-  /** The discount per garment. */
+  /** Discount per garment. */
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
 };

@@ -23,9 +23,9 @@ export const OrderLog = z
       .object({
         stepId: IdOut,
         kind: z.enum(stepKinds),
-        /** The time until which the step's user may undo the step without an admin, null for other users. */
+        /** Time until which the step's user may undo the step without an admin, null for other users. */
         ownUntil: TimeOut.nullable(),
-        /** The cash in baht that the undo takes in, negative if it pays out. */
+        /** Cash in baht that the undo takes in, negative if it pays out. */
         cash: BahtOut,
         rights: z.array(z.enum(allRights)),
       })

@@ -12,7 +12,7 @@ export const stateIndexes: Readonly<Record<string, readonly (LineState | OrderSt
   order_line_settling: stateSets.back,
   order_line_pickup_day: notBooked,
   order_line_return_day: notBooked,
-  /** A reservation has at most one line in other states. */
+  /** A reservation has at most one line in states other than these. */
   'order_line.live_reservation_id': notBooked,
   /** Drafts, and cancelled drafts, may lack a reservation. */
   order_line_check1: [...stateSets.draft, 'cancelled'],

@@ -10,9 +10,9 @@ export type SlotDay = {
   day: Day;
   closed: boolean;
   hours: OpeningHours;
-  /** The length of a slot, null if the branch has no slots. */
+  /** Length of a slot, null if the branch has no slots. */
   minutes: number | null;
-  /** The customers in a slot, null for no limit. */
+  /** Customers in a slot, null for no limit. */
   places: number | null;
   booked: readonly TimeSpan[];
 };

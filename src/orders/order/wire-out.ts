@@ -52,7 +52,7 @@ export const OrderLineOut = z
     /** Divides the set's late fee, null without a set. */
     setShare: SetShareOut.nullable(),
     returnedDay: DayOut.nullable(),
-    /** The days late until today while the garment is out, else until its return. */
+    /** Days late until today while the garment is out, else until its return. */
     daysLate: z.number(),
     condition: z.string(),
     lost: z.boolean(),
@@ -95,14 +95,14 @@ export const SaleLine = z
     name: z.string(),
     detail: z.string(),
     image: z.string(),
-    /** The barcode, or the consumable's code. */
+    /** Barcode, or the consumable's code. */
     code: z.string(),
     quantity: z.number(),
     listPrice: BahtOut,
     price: BahtOut,
     discount: BahtOut,
     discountReason: z.string(),
-    /** The amount of all pieces. */
+    /** Amount of all pieces. */
     amount: BahtOut,
     soldAt: TimeOut,
     endedAt: TimeOut.nullable(),
@@ -125,19 +125,19 @@ export const OrderChargeOut = z
 
 export const OrderMoney = z
   .object({
-    /** The rent of uncancelled lines, before discounts. */
+    /** Rent of uncancelled lines, before discounts. */
     rent: BahtOut,
     discount: BahtOut,
     charges: BahtOut,
-    /** The VAT added if prices do not include it, else 0. */
+    /** VAT added if prices do not include it, else 0. */
     vatOnTop: BahtOut,
     /** rent − discount + charges + vatOnTop. */
     price: BahtOut,
-    /** The payments and deductions from the deposit, less refunds. */
+    /** Payments and deductions from the deposit, less refunds. */
     paid: BahtOut,
     /** price − paid, positive if the customer owes. */
     balance: BahtOut,
-    /** The deposit of uncancelled lines. */
+    /** Deposit of uncancelled lines. */
     bail: BahtOut,
     bailTaken: BahtOut,
     bailKept: BahtOut,
@@ -175,10 +175,10 @@ export type OrderSetTitle = z.output<typeof OrderSetTitle>;
 
 export const OrderSet = OrderSetTitle.extend({
   setId: IdOut,
-  /** The price when the set was added. */
+  /** Price when the set was added. */
   price: BahtOut,
   bail: BahtOut,
-  /** The current rent after discounts, without cancelled garments. */
+  /** Current rent after discounts, without cancelled garments. */
   rentNow: BahtOut,
   bailNow: BahtOut,
 }).meta({ title: 'OrderSet' });
@@ -215,16 +215,16 @@ export const Order = z
     note: z.string(),
     channel: z.string(),
     keptOpen: z.boolean(),
-    /** The chosen times of pick-up and return, if the order still has their days. */
+    /** Chosen times of pick-up and return, if the order still has their days. */
     visits: z.object({ pickup: VisitTime.nullable(), return: VisitTime.nullable() }),
-    /** The days that the parcels travel, null if not sent. */
+    /** Days that the parcels travel, null if not sent. */
     parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
     /** The draft's highest shipping so far. */
     draftShippingMost: BahtOut,
     parcelDay: DayOut.nullable(),
     /** The postmark counts instead of the parcel's arrival. */
     postmarkDay: DayOut.nullable(),
-    /** The day until which returned garments were in the parcel. */
+    /** Day until which returned garments were in the parcel. */
     postmarkUntil: DayOut.nullable(),
     /**
      * `day` is the deadline for the deposit, `settledDay` the day of settlement. Null until all garments are
@@ -261,14 +261,14 @@ export const OrderRow = z
     eventDay: DayOut.nullable(),
     pickupDay: DayOut,
     returnDay: DayOut,
-    /** The chosen times, for example '10:00–10:30', or ''. */
+    /** Chosen times, for example '10:00–10:30', or ''. */
     pickupTime: z.string(),
     returnTime: z.string(),
     returnedDay: DayOut.nullable(),
     daysLate: z.number(),
     /** The most days late of a garment still out. */
     overdue: z.number(),
-    /** The first due day of garments still out. If that day is closed, the next open day. */
+    /** First due day of garments still out. If that day is closed, the next open day. */
     dueDay: DayOut.nullable(),
     lineCount: z.number(),
     sets: z.string(),
@@ -277,7 +277,7 @@ export const OrderRow = z
     price: BahtOut,
     balance: BahtOut,
     bailHeld: BahtOut,
-    /** The deposit due while a line is reserved or out. */
+    /** Deposit due while a line is reserved or out. */
     bailDue: BahtOut,
     refundDue: BahtOut,
     createdAt: TimeOut,

@@ -6,7 +6,7 @@ export const CustomerLevel = z.object({
   name: z.string(),
   minRentals: z.number().nullable(),
   minSpent: BahtOut.nullable(),
-  /** The customers with a manual level, counted up to a thousand. */
+  /** Customers with a manual level, counted up to a thousand. */
   members: z.number(),
 });
 export type CustomerLevel = z.output<typeof CustomerLevel>;

@@ -17,10 +17,9 @@ const fields = {
     .transform((code) => code.toUpperCase())
     .default(''),
   active: z.boolean().default(true),
-  /** The days on which the order is created. */
+  /** Days on which the order is created. */
   fromDay: DayIn.nullable().default(null),
   toDay: DayIn.nullable().default(null),
-  /** The days of the pick-up. */
   pickupFrom: DayIn.nullable().default(null),
   pickupTo: DayIn.nullable().default(null),
   weekdays: many(count(0, 6), 7)
@@ -35,7 +34,7 @@ const fields = {
   groupIds: many(IdIn, 500).default([]),
   categories: many(RequiredTextIn(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** The percent or baht, depending on `gives`. */
+  /** Percent or baht, depending on `gives`. */
   value: z
     .number()
     .positive()

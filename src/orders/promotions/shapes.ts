@@ -21,7 +21,7 @@ export const PromotionRow = z
     levelNames: z.array(z.string()),
     earlyDays: z.number().nullable(),
     groupIds: z.array(IdOut),
-    /** The names in the order of `groupIds`, '' if deleted. */
+    /** Names in the order of `groupIds`, '' if deleted. */
     groupNames: z.array(z.string()),
     categories: z.array(z.string()),
     gives: z.enum(promotionGives),

@@ -4,7 +4,8 @@ export type NextMoneyStep = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
 
 /**
  * `out`: a garment is not back. `keep`: the deposit is deducted, but the balance is higher, so the rest stays
- * owed. `pay`: a balance without deposit. `refund`: money to return or deduct. Amounts are in any one unit.
+ * owed. `pay`: a balance without deposit. `refund`: money to return or deduct. All amounts have the same
+ * unit.
  */
 export const nextMoneyStepOf = (
   lines: readonly { state: LineState }[],

@@ -1,5 +1,5 @@
 export const refundStates = ['due', 'approved'] as const;
 export const maxRefundBatch = 100;
 export const maxRefundNote = 300;
-/** The days of the statistics, including today. */
+/** Days of the statistics, including today. */
 export const bailPunctualityDays = 90;

@@ -6,21 +6,21 @@ import { chargeKinds, OrderRow } from '#orders/order/wire-out.ts';
 const Account = z.object({ bank: z.string(), accountNo: CustomerTextOut, accountName: CustomerTextOut });
 
 export const RefundRow = OrderRow.extend({
-  /** The version of the order, which approval and payment send back against double payment. */
+  /** Version of the order, which approval and payment send back against double payment. */
   version: z.number(),
   waitingDays: z.number(),
   /** `promisedDay` is the deadline, or null. `daysLeft` is negative after the deadline. */
   promisedDay: DayOut.nullable(),
   daysLeft: z.number().nullable(),
-  /** The amount that gift vouchers paid. */
+  /** Amount that gift vouchers paid. */
   voucherPaid: BahtOut,
-  /** The deductions beyond the rent. */
+  /** Deductions beyond the rent. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),
   approval: z
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })
     .extend(Account.shape)
     .nullable(),
-  /** The account of the customer's last refund, '' for none. */
+  /** Account of the customer's last refund, '' for none. */
   account: Account,
 });
 export type RefundRow = z.output<typeof RefundRow>;
@@ -50,9 +50,9 @@ export type PaidRefund = z.output<typeof PaidRefund>;
 export const RefundBatchResult = z.object({
   orderId: IdOut,
   ok: z.boolean(),
-  /** The baht, 0 if refused. */
+  /** Baht, 0 if refused. */
   amount: BahtOut,
-  /** The refusal in the caller's language, '' if paid. */
+  /** Refusal in the caller's language, '' if paid. */
   code: z.string(),
   detail: z.string(),
 });

@@ -65,8 +65,8 @@ type Case = {
 const differs = (one: number, other: number): boolean => Math.abs(one - other) > 0.02;
 
 /**
- * Returns prices in baht of each extension that differ from prices of a booking of these days. Promotions
- * round.
+ * Returns the extensions whose prices in baht differ from a booking of these days by more than the rounding
+ * of promotions.
  */
 const differences = async (one: Case): Promise<object[]> => {
   const tiers = await replaceTiers(a, one.tiers);

@@ -85,7 +85,7 @@ const lateFeesUntil = (
 
 /**
  * Charges the fee now. The original return day stays. An overdue line continues from its due day. `agreedDay`
- * (default today) is the day of the quote. Its fee includes the days since then, so they are not late.
+ * (default today) is the day of the quote. The quoted fee includes the days since then, so they are not late.
  */
 export const extendOrder = async (
   q: Tx,

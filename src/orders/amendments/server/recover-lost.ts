@@ -21,7 +21,7 @@ export const lostLineOf = (order: LoadedOrder, lineId: number): OrderLineRecord 
   return line;
 };
 
-/** Found units go to inspection, unless a stock-take has found them. */
+/** Recovered units go to inspection, unless a stock-take found them. */
 export const recoverLines = async (
   q: Tx,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Prices other days for lines of an order as an edit to these days would. */
+/** Prices an order's lines for other days, as an edit to these days would. */
 import { addDays, type Day, daysBetween } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -67,9 +67,9 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
   );
 
 /**
- * Returns the proposed fees in satang, which are the price of the new days less the rent so far. An overdue
- * line's fee also deducts the rent until `lateUntil`, with closed days, because the late fee and its rule for
- * closed days cover these days.
+ * Returns the proposed fees in satang, which are the price of the new days less the rent so far. For an
+ * overdue line, deducts the rent until `lateUntil` if that is higher, including closed days, because the late
+ * fee and its rule for closed days cover these days.
  */
 export const extensionFees = async (
   q: Tx,

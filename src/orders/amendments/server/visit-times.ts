@@ -87,7 +87,7 @@ export const changeVisits = async (
   }
   const saved = await reloadOrder(q, scope, orderId);
   const after = orderToWire(scope.shopId, saved, today);
-  // The version stays, because a chosen time ends neither the undo nor the approval of a refund.
+  // The version stays, so undo and refund approval remain possible.
   await publishOrderEvents(q, scope, saved, locked);
   await writeAudit(q, scope, {
     action: 'rental.visit',

@@ -8,7 +8,7 @@ export type ComparedMeasures = Readonly<Record<(typeof comparedMeasures)[number]
 /** Numbers of people are rounded down to these values. Smaller numbers are hidden. */
 const shownCounts = [100, 50, 20, 10, 5] as const;
 const fewest = 5;
-/** The age limit in days. Older results do not count, because bodies and cuts change. */
+/** Age limit in days. Older results do not count, because bodies and cuts change. */
 const newestDays = 3 * 365;
 
 export type FittedSize = { size: string; fit: FitResult; /** The number is rounded down. */ people: number };

@@ -14,7 +14,7 @@ import { insertSignature, signaturesQuery } from './sql.ts';
 
 type Signing = { moment: SignMoment; signer: string };
 
-/** Earlier signatures remain. The caller has locked the order. */
+/** Earlier signatures remain. Requires the order's lock. */
 const keepSignature = async (
   q: Tx,
   scope: Scope,

@@ -51,7 +51,7 @@ export const clearCard = (scope: Scope, cardId: number, signatureId: number) => 
   update held_card set number = null, photo = null, drawer = '', back_at = now(), back_by = ${scope.userId || null}::bigint,
     signature_id = ${signatureId} where shop_id = ${scope.shopId} and id = ${cardId}`;
 
-/** Returns a row if the signature is newer than the card's deposit and belongs to no returned card. */
+/** Returns a row if the signature was made since the shop took the card, and belongs to no returned card. */
 export const isCardSignedFor = (scope: Shop, orderId: number, cardId: number, signatureId: number) => sql<{
   ok: number;
 }>`

@@ -61,7 +61,7 @@ export const insertSignature = (
   select o.shop_id, o.id, ${one.moment}, ${one.imageId}::bigint, ${one.signer}, o.terms_version, ${scope.userId || null}::bigint
   from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${one.orderId} returning id`;
 
-/** The terms version of the signed hand-over slip of order `o`, else of the order. */
+/** Terms version of the signed hand-over slip of order `o`, else of the order. */
 export const slipTermsVersion = leakproofCoalesce(
   sql`(select g.terms_version from order_signature g
     where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1)`,

@@ -21,7 +21,7 @@ export const payableNow = (lines: readonly { state: LineState }[], money: Held):
   return has('running') ? due : has('back') ? { price: due.price, bail: 0 } : { price: 0, bail: 0 };
 };
 
-/** The held deposit pays first after the return. Only the remainder is due. */
+/** After the return, the held deposit covers the debt first. Only the remainder is due. */
 export const lessHeldBail = (
   lines: readonly { state: LineState }[],
   due: AmountDueSums,
@@ -31,7 +31,10 @@ export const lessHeldBail = (
     ? due
     : { price: Math.max(0, due.price - bailHeld), bail: due.bail };
 
-/** Returns the balance, and the deposit of all lines that are out or go out (docs/domain.md §4). */
+/**
+ * Returns the balance, and the deposit still missing for lines that go out or were handed over and not
+ * settled (docs/domain.md §4).
+ */
 export const amountDueAtHandOver = (
   lines: readonly BailLine[],
   going: readonly BailLine[],

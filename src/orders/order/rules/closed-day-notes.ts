@@ -6,7 +6,7 @@ import { isInStateSet } from '../states.ts';
 export type ClosedDayNote = {
   kind: 'pickup' | 'return';
   day: Day;
-  /** The next open day, null if the shop opens for this order. */
+  /** Next open day, null if the shop opens for this order. */
   next: Day | null;
 };
 

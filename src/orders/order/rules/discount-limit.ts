@@ -1,4 +1,4 @@
-/** Amounts are in any one unit of money. */
+/** All amounts have the same unit. */
 export type PriceOffer = {
   quantity: number;
   listPrice: number;

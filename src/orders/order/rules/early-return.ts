@@ -35,7 +35,7 @@ const amountOf = (rule: PromotionRule, { early }: EarlyReturnedGarment, left: nu
 };
 
 /**
- * Applies the best promotion, or all, each on the rent that the earlier ones leave. Returns satang, at most
+ * Applies the best promotion, or all of them, each to the rent that earlier promotions leave. Returns at most
  * the rent.
  */
 export const earlyReturnRefundsOf = (

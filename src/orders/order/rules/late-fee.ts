@@ -6,7 +6,7 @@ type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
   /**
-   * The number of late days after which each further day costs the daily rent. If null, all days cost
+   * Number of late days after which each further day costs the daily rent. If null, all days cost
    * `lateFeePerDay`.
    */
   lateFeeDays: number | null;
@@ -17,7 +17,7 @@ type LateRules = {
  */
 export type SetShare = { before: number; own: number; all: number };
 
-/** The satang for the agreed days, after discount. */
+/** Satang for the agreed days, after discount. */
 export type AgreedRent = { rent: number; days: number; setShare?: SetShare | null | undefined };
 
 /** A set has one late fee per day, shared like its price. */

@@ -1,4 +1,4 @@
-/** The cached row `order_sums` of all lists. Amounts are in satang. */
+/** Cached row `order_sums` of all lists. Amounts are in satang. */
 import { type Day, daysLate } from '#lib/dates/day.ts';
 import { amountDueOf } from './amount-due.ts';
 import { isSold, type SaleState } from './sale-lines.ts';
@@ -11,7 +11,7 @@ export type SummedLine = PricedLine & {
   pickupDay: Day;
   returnDay: Day;
   returnedDay: Day | null;
-  /** The days as counted at the return, null for lines returned before days were stored. */
+  /** Days as counted at the return, null for lines returned before days were stored. */
   daysLate: number | null;
 };
 

@@ -18,16 +18,16 @@ export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 export const countsInTotals = (state: LineState): boolean => !isInStateSet('off', state);
 
 export type MoneyParts = {
-  /** The rent of lines that count, before discounts. */
+  /** Rent of lines that count, before discounts. */
   rent: number;
   discount: number;
   charges: number;
-  /** The charges without VAT on top. */
+  /** Charges without VAT on top. */
   chargesAsTheyAre: number;
   bail: number;
-  /** The VAT rate on top in basis points, 0 if prices include VAT or the shop is not registered. */
+  /** VAT rate on top in basis points, 0 if prices include VAT or the shop is not registered. */
   vatRate: number;
-  /** The payments at another VAT rate. */
+  /** Payments at another VAT rate. */
   paidBefore?: readonly PaidAtRate[];
   paid: number;
   bailTaken: number;
@@ -134,12 +134,12 @@ export const orderVat = (
   entries: readonly RatedEntry[],
 ): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
-/** Amounts are in any one unit of money. */
+/** All amounts have the same unit. */
 export type CartPrice = {
   quantity: number;
   rentalPrice?: number | undefined;
   bail?: number | undefined;
-  /** The price of a line with neither rental price nor deposit (docs/spec.md §4). */
+  /** Price of a line with neither rental price nor deposit (docs/spec.md §4). */
   price?: number | null | undefined;
 };
 

@@ -28,7 +28,7 @@ export const vatExemptPaid = (entries: readonly BookedEntry[]): number =>
 /** `open` is the debt by kind, `over` the payments above it, `overpaid` the fees paid above their charge. */
 type Side = { open: OwedShare[]; over: number; overpaid: FeeAmount[] };
 
-/** Payments cover their own kind first, then the kinds in order. */
+/** Payments cover their own kind first, then the other kinds in order. */
 const sideOf = (
   noVat: boolean,
   price: (kind: IncomeKind) => number,
@@ -62,7 +62,10 @@ const taxedOf = (vatRate: number, charges: readonly PricedCharge[], kind: Income
   return vatExclusive(Math.max(sum(own), 0), vatRate).total;
 };
 
-/** Returns the price of rent and goods with VAT: the price less all fees. The rent absorbs the rounding. */
+/**
+ * Returns the price of rent and goods with VAT, which is the price less all fees. The rent absorbs the
+ * rounding.
+ */
 export const mainPriceOf = (
   money: Pick<MoneySums, 'price'>,
   vatRate: number,

@@ -19,7 +19,7 @@ export type PromotionRule = {
   toDay: Day | null;
   pickupFrom: Day | null;
   pickupTo: Day | null;
-  /** The weekdays of the pick-up, 0 for Sunday. Empty means every day. */
+  /** Weekdays of the pick-up, 0 for Sunday. Empty means every day. */
   weekdays: readonly number[];
   minDays: number;
   maxDays: number | null;
@@ -27,7 +27,7 @@ export type PromotionRule = {
   minRentals: number;
   /** Empty means all customers. */
   levelIds: readonly number[];
-  /** The least number of days by which a garment returns early, null if the promotion is for new orders. */
+  /** Least number of days by which a garment returns early, null if the promotion is for new orders. */
   earlyDays: number | null;
   /** The promotion is for all garments if both lists are empty. */
   groupIds: readonly number[];
@@ -51,9 +51,9 @@ export type PromotionInput = {
   rentals: number;
   levelId: number | null;
   garments: readonly (PromotedGarment & { price: number })[];
-  /** The unchanged garments, which count for conditions but get no discount. */
+  /** Unchanged garments, which count for conditions but get no discount. */
   others: readonly PromotedGarment[];
-  /** The satang of the `others` per promotion id. A sum for all garments is given once. */
+  /** Amount that each promotion (by id) gives the `others`. A sum for the whole order is given only once. */
   givenToOthers?: ReadonlyMap<number, number>;
   /** The order's promotions before an edit, which apply even after their end and above their limit. */
   kept: readonly number[];
@@ -116,7 +116,7 @@ export const promotionRefusalOf = (rule: UsedPromotion, ask: PromotionInput): Pr
   return counted < rule.minGarments ? 'quantity' : null;
 };
 
-/** Returns satang per garment, at most its remaining price in `left`. */
+/** Returns amounts per garment, at most its remaining price in `left`. */
 const amountsOf = (rule: PromotionRule, ask: PromotionInput, left: readonly number[]): number[] => {
   const covered = ask.garments.map((one, index) => (promotionCovers(rule, one) ? (left[index] ?? 0) : 0));
   if (rule.gives === 'each') return covered.map((price) => Math.min(price, rule.value));
@@ -145,10 +145,7 @@ const inOrder = <T extends PromotionRule>(rules: readonly T[]): T[] =>
     (a, b) => Number(b.gives === 'percent') - Number(a.gives === 'percent') || a.promotionId - b.promotionId,
   );
 
-/**
- * Returns the satang that each promotion gives lines that stay. Repeats `applyPromotions` with the recorded
- * amounts.
- */
+/** Returns what each promotion gives lines that stay. Repeats `applyPromotions` with the recorded amounts. */
 export const givenToStaying = (
   rules: readonly PromotionRule[],
   { given, lines }: OrderBefore,
@@ -191,8 +188,8 @@ const percentShareOf = (given: readonly { rule: PromotionRule }[], garment: Prom
   );
 
 /**
- * Applies the best promotion (the oldest of equal ones), or all, percentages first, each on the price that
- * the earlier ones leave. No price falls below 0.
+ * Applies the best promotion (the oldest of equal ones), or all of them, percentages first, each to the price
+ * that earlier promotions leave. No price falls below 0.
  */
 export const applyPromotions = (rules: readonly UsedPromotion[], ask: PromotionInput): PromotionResult => {
   const checked = rules.map((rule) => ({ rule, why: promotionRefusalOf(rule, ask) }));

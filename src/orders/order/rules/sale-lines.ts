@@ -22,7 +22,7 @@ export type SalePrice = { quantity: number; price: number; discount: number };
 
 export const saleAmount = ({ quantity, price, discount }: SalePrice): number => quantity * (price - discount);
 
-/** The days until the value would be 0. The value never falls below `leastShare` of the cost. */
+/** Days until the value would be 0. The value never falls below `leastShare` of the cost. */
 const wornOut = 5 * 365;
 const leastShare = 0.1;
 const baht = 100;

@@ -26,7 +26,7 @@ export const orderSearchWords = (typed: string | undefined): string[] => {
     .split(' ')
     .filter((word) => word !== '');
   if (phone === null) return withoutTitles(words);
-  // Garment codes may also begin with 00. `codeSpellings` adds the foreign number for these codes.
+  // Garment codes may also begin with 00, so they stay words. `codeSpellings` adds their foreign number.
   const whole = words.join('');
   return [foreignPhoneAfterZeros(whole) === null ? phone : whole];
 };

@@ -67,7 +67,7 @@ export const countedRentalDays = (
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
 
-/** Returns null while a day is missing or the return comes first. */
+/** Returns null while a day is missing or the return precedes the pick-up. */
 export const paidDaysOf = (
   form: { pickupDay: Day | null; returnDay: Day | null },
   shop: DayRules,
@@ -110,8 +110,8 @@ export const exceededLimit = (
     : null;
 
 /**
- * If no duration covers the days, each day costs the daily rent of the longest duration. Returns null in
- * other cases.
+ * If no duration covers the days, each day costs the daily rent of the longest duration. Otherwise returns
+ * null.
  */
 export const longestTierBelow = (
   form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },

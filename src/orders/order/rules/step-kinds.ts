@@ -49,7 +49,8 @@ export const undoStopOf = (
 };
 
 /**
- * The entries of a step that are not reversed. `back` is the satang that an undo pays back to the customer.
+ * `entries` counts a step's entries that are not reversed. `back` is the satang that an undo pays back to the
+ * customer.
  */
 export type StepMoney = { entries: number; back: number };
 
@@ -59,7 +60,7 @@ export const rightsToUndo = ({ entries, back }: StepMoney): readonly Right[] => 
   return back > 0 ? ['void', 'refund'] : ['void'];
 };
 
-/** The minutes in which users may undo their own step without an admin. */
+/** Minutes in which users may undo their own step without an admin. */
 export const ownUndoMinutes = 10;
 
 /** Returns milliseconds since 1970, or null for another user's step. */

@@ -43,7 +43,6 @@ const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelName
 const auditValuesOf = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
-/** Locks the levels. */
 const assertGroupsAndLevels = async (
   q: Tx,
   scope: Scope,

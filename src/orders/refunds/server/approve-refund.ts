@@ -30,8 +30,7 @@ export const insertApproval = (
   );
 
 /**
- * The latest approval applies until the order changes. An approval of less than the full refund needs a
- * reason.
+ * The latest approval applies until the order changes. Approving less than the full refund needs a reason.
  */
 export const approveRefund = writeHandler<typeof refundContract.approveRefund>(async (q, scope, call) => {
   const { orderId, version, amount, note, bank, accountNo } = call.body;

@@ -34,7 +34,7 @@ export const askForRefund = writeHandler<typeof refundContract.askRefund>(async 
   return { requestId };
 });
 
-/** Approves as the user of `scope` and pays in the name of `askedBy`. Returns the entry of the payment. */
+/** Approves as the user of `scope`, pays in the name of `askedBy`, and returns the payment's entry. */
 export const payRequestedRefund = async (
   q: Tx,
   scope: Scope,

@@ -47,8 +47,8 @@ const payOne = (batch: string) =>
 
 /**
  * Each order has its own transaction and idempotency key, so a failure does not stop the others. A batch with
- * an invisible order is refused. A repeated batch pays only unpaid orders. If there is no key, the versions
- * reveal paid orders (CHANGED).
+ * an order that the user cannot see is refused. A repeated batch pays only unpaid orders. If there is no key,
+ * the versions reveal paid orders (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {
   run: async (db, scope, call, key, name) => {

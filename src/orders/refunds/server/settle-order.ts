@@ -24,7 +24,7 @@ export type RefundInstruction = {
   slip?: string | undefined;
   slipImageId?: number | undefined;
   batch?: string | undefined;
-  /** The card's deposit pays the debt and is released. */
+  /** True for a deposit held on a card, which pays the debt and is released. */
   cardHold?: true;
   /** A payment provider refunds, so there is no undo. */
   byProvider?: true;
@@ -49,7 +49,7 @@ export const assertRefundable = (order: LoadedOrder, amount: number): number => 
   return Math.max(0, due);
 };
 
-/** Returns names of promotions, the default reason of the lower price. */
+/** Returns names of promotions, which are the default reason for the lower price. */
 const earlyReasons = (order: LoadedOrder): string =>
   [
     ...new Set(

@@ -46,9 +46,8 @@ const assertPickupDayCame = (lines: readonly OrderLineRecord[], today: Day): voi
 
 /**
  * Turns a share of the overpayment into credit or a refund, the remainder into a cancellation fee. The
- * deposit is no income. If no line remains or the price is refunded, the shop returns the deposit that
- * remaining lines do not need. The shop holds the deposit after a no-show until the customer collects it. If
- * `payLater`, refund and deposit stay with the order until a user pays them out (`settleOrder`).
+ * deposit is no income. After a no-show, the shop holds it until the customer collects it. If `payLater`,
+ * refund and deposit stay with the order until `settleOrder` pays them out.
  */
 const settle = async (
   q: Tx,

@@ -51,8 +51,8 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
 });
 
 /**
- * If no line remains or the price is refunded, the deposit that remaining lines do not need is returned
- * immediately. Returns its satang, or 0 in other cases and for a no-show.
+ * Returns the deposit to return immediately, in satang. If no line remains or the price is refunded, this is
+ * the part that remaining lines do not need. It is 0 in other cases and for a no-show.
  */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,

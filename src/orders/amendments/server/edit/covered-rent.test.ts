@@ -29,7 +29,7 @@ it('covered rent pays for each added day once, until the sum is used up', async 
   const { itemId } = await a.makeItem({ rentalPrice: 1000 });
   const daily = await out({ itemId, from: 0, to: 3 });
   expect(daily.money.price).toBe(0);
-  // The rents are 1,250 and 1,500 baht, less 1,200.
+  // The rents are 1,250 and 1,500 baht, less the promotion of 1,200.
   const longer = await extended(daily, 4);
   expect(longer.money.price).toBe(50);
   expect((await extended(longer, 5)).money.price).toBe(300);

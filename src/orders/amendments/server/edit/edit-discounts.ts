@@ -18,7 +18,10 @@ export const isLowered = ({ line, ...one }: PlannedEditLine, agreed: boolean): b
     : one.rental_price < one.listPrice || own > ownDiscountOf(line);
 };
 
-/** Returns list prices for discounts. A list price that rose after the agreement makes no discount. */
+/**
+ * Sets the list prices from which discounts are measured. A list price that rose after the agreement makes no
+ * discount.
+ */
 export const offerOfEdited = (one: PlannedEditLine, agreed: boolean): PlannedEditLine => {
   if (one.line === null) return one;
   const { list_price: oldPrice, list_bail: oldBail } = one.line;

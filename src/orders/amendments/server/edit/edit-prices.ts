@@ -49,8 +49,8 @@ const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): Re
   });
 
 /**
- * If `agreed`, the old price stays. If `capped`, the price is at most the rent so far. `own` holds the prices
- * of lines for more days. `added` is a new garment at its list price.
+ * If `agreed`, the old price stays. If `capped`, the price is at most the rent so far. `own` holds prices of
+ * lines that get more days. `added` is a new garment at its list price.
  */
 type Pricing = { agreed: boolean; capped: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 
@@ -197,7 +197,7 @@ export type PricedEdit = {
 
 /**
  * Selects the shortest duration that covers the days. Keeps the requested duration if it differs from the
- * order's or has no number of days, or if no duration has one.
+ * order's or has no number of days, or if all durations have none.
  */
 const tierOf = (
   { head }: LoadedOrder,

@@ -101,7 +101,8 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
   if (listed === undefined || listed.promotion_discount === 0)
     return line.rental_price - line.promotion_discount + fee;
   const { percentShare } = listed;
-  // The promotion began with the extension, so the fee was lowered by its share of the whole rent.
+  // The promotion began with the extension, so the fee was lowered by the promotion's share of the whole
+  // rent.
   if (line.promotion_discount === 0 && percentShare > 0 && percentShare < 1 && fee > 0)
     return (
       ownDiscountOf(line) + Math.round((line.rental_price - ownDiscountOf(line) + fee) / (1 - percentShare))
@@ -113,8 +114,9 @@ const rentSoFar = (more: MoreDays, line: OrderLineRecord, listed: PricedGarment 
 };
 
 /**
- * Returns null if no line gets more paid days. The price is the rent so far plus the difference of today's
- * list prices. Days beyond all durations cost the daily rent of the price so far.
+ * Returns null if no line gets more paid days. A line with more days costs the rent so far plus the
+ * difference of today's list prices, or its daily rent (`isDaily`). A line with fewer days costs at most the
+ * rent so far.
  */
 export const ownPrices = async (more: MoreDays): Promise<OwnPrices | null> => {
   const { edit, editLines, tiers, counts, tierFor } = more;

@@ -97,8 +97,8 @@ describe('a fee of a settled order', () => {
     const receipts = owing.documents.slice(-2).map((one) => one.documentNo);
     const cited = await Promise.all(refunds.map((one) => make.citesOf(one.documentId ?? 0)));
     expect(cited.flat()).toEqual(receipts.toReversed());
-    // Nothing was paid and the deposit is held, so the settlement returns more of it, and no document is
-    // issued.
+    // Nothing was paid and the deposit is held, so the settlement returns more of the deposit, and no
+    // document is issued.
     const held = await lower(back, [{ kind: 'damage_fee', amount: 300 }], { money: 'refund' });
     expect(held.data).toMatchObject({ state: 'returned', money: { refundDue: 750, bailHeld: 1000 } });
     expect(held.data.documents).toEqual(back.documents);

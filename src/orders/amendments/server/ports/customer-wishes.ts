@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * Marks as done the customer's open requests that the operation carried out (a hand-over, return or no-show,
- * null, carries out none), and ends those that are no longer possible. `askId` is the request for which the
- * user opened the page. Runs after the operation's writes, with the order locked. Throws NOT_FOUND,
- * ILLEGAL_TRANSITION for an answered request, or ASK_NOT_DONE.
+ * Marks as done the customer's open requests that the operation carried out, and ends those that are no
+ * longer possible. `kind` is null for a hand-over, return or no-show, which carries out no request. `askId`
+ * is the request for which the user opened the page. Runs after the operation's writes, with the order
+ * locked. Throws NOT_FOUND, ILLEGAL_TRANSITION for an answered request, or ASK_NOT_DONE.
  */
 export const customerWishPort = definePort<
   (

@@ -31,7 +31,8 @@ type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; d
 type Target = { itemId: number; unitId?: number };
 
 /**
- * Sets the unit if its barcode was scanned. Throws VALIDATION if item and barcode are both missing or differ.
+ * Returns the unit too if its barcode was scanned. Throws VALIDATION if item and barcode are both missing or
+ * differ.
  */
 const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
   if (barcode === '') {
@@ -44,8 +45,9 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 };
 
 /**
- * Another unit of the item keeps the price. Throws VALIDATION for a lower price without a reason, and
- * DISCOUNT_LIMIT for a lower price or a discount larger in proportion to the new price.
+ * Another unit of the item keeps the price. Throws VALIDATION for a lowered price or deposit without a
+ * reason. Throws DISCOUNT_LIMIT if the lower amounts, or a discount on a lower price, exceed the user's
+ * limit.
  */
 const pricesOf = async (
   q: Tx,
@@ -90,7 +92,7 @@ const pricesOf = async (
   }
   const discountReason = lowered ? body.discountReason : line.discount_reason;
   const percent = wanted.staffDiscount;
-  // Another item's line stores no list price.
+  // After a swap to another item the line stores no list price, so the reduction is recorded here.
   const below = same ? 0 : Math.max(0, listPrice - rentalPrice);
   return {
     code: listed.code,

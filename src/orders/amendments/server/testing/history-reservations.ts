@@ -4,7 +4,7 @@ import type { HistoryRack, HistoryRackRow, HistoryShop } from './history-shop.ts
 import * as model from './history-model.ts';
 
 /**
- * Returns true if all `wanted` reservations are possible when every movable one may move and those in
+ * Returns true if all `wanted` reservations are possible when every movable reservation may move and those in
  * `ignore` are released. If `onlyOpen`, a wanted reservation needs an open unit.
  */
 export const possible = async (

@@ -1,4 +1,4 @@
-/** Lowers fees, and sums the books of an order in SQL of its own. */
+/** Lowers fees, and sums an order's books in SQL that is independent of the server. */
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { orderContract, type Order } from '#orders/order/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';

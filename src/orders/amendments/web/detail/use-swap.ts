@@ -78,7 +78,6 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
   const keepsLower = belowList && price === 'keep';
   const proposedFee = listPrice?.fee ?? 0;
   const fee = typedFee ?? proposedFee;
-  /** A fee below the proposal is a discount. */
   const needsReason = keepsLower || (typedFee !== null && typedFee < proposedFee);
   const gap =
     price === 'new' ? nearestSatang(listPrice?.rentalPrice ?? 0) - nearestSatang(line.rentalPrice) : 0;
@@ -108,7 +107,7 @@ export const useSwap = ({ order, line, onClose }: SwapDialogProps) => {
     fee,
     proposedFee,
     setFee,
-    /** The amount in baht, negative if the order becomes cheaper. */
+    /** Amount in baht, negative if the order becomes cheaper. */
     toPay: listPrice === undefined ? 0 : bahtOf(nearestSatang(fee) + gap),
     ready: listPrice !== undefined && !(needsReason && reason.trim() === ''),
     send,

@@ -183,7 +183,9 @@ export const withEventDay = (form: EditForm, eventDay: Day | null, shop: ShopInf
 const lengthOf = ({ pickupDay, returnDay }: Pick<EditForm, 'pickupDay' | 'returnDay'>): number | null =>
   pickupDay === null || returnDay === null ? null : daysBetween(pickupDay, returnDay);
 
-/** Retains the tier if it covers the days. Agreed prices apply while the number of days is unchanged. */
+/**
+ * Selects the shortest tier that covers the days. Agreed prices apply while the number of days is unchanged.
+ */
 export const withRentalDays = (
   form: EditForm,
   days: Partial<Pick<EditForm, 'pickupDay' | 'returnDay'>>,

@@ -40,7 +40,7 @@ const EditedSums = ({ preview }: { preview: EditPreview }) => {
 };
 
 type OverpaymentProps = {
-  /** The amounts in baht. */
+  /** Amounts in baht. */
   moved: number;
   ontoVoucher: number;
   value: OverpaymentChoice;

@@ -33,7 +33,7 @@ export type EditOrderProps = {
   wished: { pickupDay: Day; returnDay: Day } | null;
 };
 
-/** The body for an invalid form, whose query is disabled. */
+/** Body for an invalid form, whose query is disabled. */
 const placeholderBody = {
   customerId: 1,
   eventDay: null,

@@ -32,8 +32,8 @@ export type LowerFeeProps = {
 };
 
 /**
- * Returns the satang that pay debts and the satang that the customer gets back, undefined while the shop's
- * settings load.
+ * Returns the satang that pay debts and that the customer gets back, undefined while the shop's settings
+ * load.
  */
 const useReduction = (order: Order, fees: readonly (LowerableFee & { amount: number })[]) => {
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

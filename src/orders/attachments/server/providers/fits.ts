@@ -1,4 +1,4 @@
-/** Notes follow merged customers and items. An erasure deletes the notes. */
+/** Notes move with merged customers and items. An erasure deletes the notes. */
 import { sql } from 'kysely';
 import type { ItemReferenceProvider } from '#catalog/server/index.ts';
 import type { CustomerDataProvider } from '#customers/server/index.ts';

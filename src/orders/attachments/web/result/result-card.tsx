@@ -25,7 +25,7 @@ export type ResultCardProps = {
   lines: readonly OrderLineOut[];
   /** Undefined if the garments stayed. */
   side?: 'out' | 'back';
-  /** The cash in baht. */
+  /** Cash in baht. */
   change: number;
   next: NextStep;
   rest?: (NextStep & { text: string }) | undefined;

@@ -21,7 +21,7 @@ const Large = ({ label, baht }: { label: string; baht: number }) => (
   </Group>
 );
 
-/** The deposit pays first after the return. */
+/** After the return, the deposit covers the debt first. */
 const OpenRows = ({ order: { money }, back }: { order: Order; back: boolean }) => {
   const { t } = useTranslation(['record', 'order']);
   return (

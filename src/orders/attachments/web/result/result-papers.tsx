@@ -34,7 +34,7 @@ const ReceiptLink = ({ order, receipts }: { order: Order; receipts: Papers['rece
   );
 };
 
-/** Prints papers one after the other, because a slip and a roll need different printers. */
+/** Prints papers one by one, because a slip and a roll need different printers. */
 const PrintAll = ({ order, before, papers }: { order: Order; before: Order | null; papers: Papers }) => {
   const { t } = useTranslation('record');
   const last = Math.max(0, ...(before?.documents.map((one) => one.documentId) ?? []));

@@ -125,7 +125,6 @@ export const bulkBookingOf = (order: BulkOrder, context: BulkBookingContext): Bu
     own: readonly Entry[],
   ): void => {
     if (own.length === 0) return;
-    // Receipts for fees list only fees.
     const fees = stage === 'penalty' || stage === 'return' ? charges : [];
     const taxed = fees.filter((one) => !one.noVat);
     const free = fees.filter((one) => one.noVat);

@@ -32,7 +32,7 @@ export type BulkLine = {
   condition?: string;
   /** Excludes late fees, which follow from the shop's rules. */
   charges?: readonly BulkCharge[];
-  /** `at` is the index of the preferred unit. Units are chosen as at the counter by default. */
+  /** `at` is the index of the preferred unit. By default, units are chosen as at the counter. */
   unitId?: number;
   at?: number;
   /** The default depends on the line's state. */
@@ -60,7 +60,7 @@ export type BulkOrder = {
   /** The sum equals the lines' promotion discounts. */
   promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
-  /** The row of the source file, unique in the shop. */
+  /** Row of the source file, unique in the shop. */
   importKey?: string;
   lines: readonly BulkLine[];
   steps: readonly BulkStep[];

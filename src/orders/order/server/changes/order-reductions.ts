@@ -13,8 +13,8 @@ export type OrderReduction = Omit<Reduction, 'subject' | 'id'>;
 type ReductionSource = Pick<LoadedOrder, 'head' | 'lines' | 'sales' | 'charges'>;
 
 /**
- * List prices by line, in satang, for the line's days before and after the change. `before` is null for other
- * days.
+ * List prices by line, in satang, for the line's days before and after the change. `before` is null if the
+ * number of days changed.
  */
 export type ListPrices = ReadonlyMap<number, { before: number | null; after: number }>;
 
@@ -22,7 +22,7 @@ const below = (list: number | null, price: number): number => Math.max(0, (list 
 
 /**
  * Returns the satang below the list, without promotions. A draft is only an offer. Cancelled lines count,
- * because restoring one is no new discount.
+ * because restoring a line is no new discount.
  */
 const discountOf = (
   { head, lines, sales }: ReductionSource,

@@ -25,7 +25,7 @@ const daysLeft = (before: LoadedOrder, now: LoadedOrder): Day[] => {
   return [...daysOf(before)].filter((day) => !still.has(day));
 };
 
-/** The caller has locked the order. */
+/** Requires the order's lock. */
 export const saveSums = async (
   q: Tx,
   scope: Shop,

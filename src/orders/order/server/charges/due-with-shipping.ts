@@ -12,8 +12,8 @@ import { illegalTransition } from '../validation-errors.ts';
 
 /**
  * Returns the amount due in satang with `shipping` as the total for shipping (undefined leaves it unchanged).
- * Locks the order. Throws ILLEGAL_TRANSITION unless a line is reserved or out. Also accepts a returned order
- * if `shipping` is undefined. Less shipping is a discount and can throw VALIDATION or DISCOUNT_LIMIT.
+ * Locks the order. Throws ILLEGAL_TRANSITION unless a line is reserved or out, or a price is due and the
+ * shipping stays. Less shipping is a discount, which can throw VALIDATION or DISCOUNT_LIMIT.
  */
 export const amountDueWithShipping = async (
   q: Tx,

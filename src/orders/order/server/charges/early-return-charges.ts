@@ -1,4 +1,4 @@
-/** Promotions decide the refund for an early return, not the user. */
+/** Promotions, not the user, decide the refund for an early return. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { splitProportionally } from '#lib/money/money.ts';
@@ -133,7 +133,7 @@ export const earlyReturnOffers = async (
   return facts === undefined ? [] : backOf(order, lines, today, facts);
 };
 
-/** Recounts uses of limited promotions under a lock. The caller has locked the order. */
+/** Recounts uses of limited promotions under a lock. Requires the order's lock. */
 export const earlyReturnCharges = async (
   q: Tx,
   scope: Scope,

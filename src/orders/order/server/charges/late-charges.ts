@@ -36,8 +36,8 @@ const lateFeeOn = (line: OrderLineRecord, day: Day, head: LateHead): number =>
   lateFeeFor(daysLateOn(line, day, head), head.terms, agreedRent(line, head));
 
 /**
- * Throws BACK_DATE_LIMIT if a changed postmark lowers a late fee and precedes the returns that staff may
- * enter.
+ * Throws BACK_DATE_LIMIT if a changed postmark lowers a late fee and is earlier than any return that staff
+ * may enter.
  */
 export const assertLateFeesStay = (
   scope: Scope,

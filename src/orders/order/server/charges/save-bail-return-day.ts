@@ -21,8 +21,8 @@ const returning = sql`returning p.day as bail_day, p.settled_day as bail_settled
 
 /**
  * When all garments are back, saves the last day to return the deposit (decision 54), or the next open day
- * after it. An undone return removes it. Records the settlement if no deposit is held. The caller must have
- * locked the order.
+ * after it. Deletes the day if a return is undone. Records the settlement if no deposit is held. Requires the
+ * order's lock.
  */
 export const saveBailReturnDay = async (q: Tx, scope: Scope, now: LoadedOrder): Promise<BailReturnDays> => {
   const { head } = now;

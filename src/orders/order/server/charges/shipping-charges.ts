@@ -4,8 +4,8 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import type { NewCharge } from './add-charges.ts';
 
 /**
- * Discounts are measured from the order's highest total so far (satang), so that several small discounts do
- * not pass the limit.
+ * Discounts are measured from the highest shipping total so far (satang), so that several small discounts do
+ * not exceed the limit.
  */
 export const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: number; highest: number } =>
   charges.reduce(
@@ -23,8 +23,8 @@ export const unsentCharges = (order: Pick<LoadedOrder, 'charges'>): NewCharge[] 
 };
 
 /**
- * Returns the charge after which `shipping` (satang) is the total for shipping. Less shipping than before is
- * a discount and throws VALIDATION or DISCOUNT_LIMIT.
+ * Returns the charge after which `shipping` (satang) is the total for shipping. Less shipping is a discount,
+ * which can throw VALIDATION or DISCOUNT_LIMIT.
  */
 export const shippingCharges = (
   scope: Scope,

@@ -29,10 +29,10 @@ export type AgreedSet = { setId: number; name: string; price: number; bail: numb
 export type Agreement = {
   garments: readonly AgreedGarment[];
   sets: readonly AgreedSet[];
-  /** The rate on top, in basis points. */
+  /** Rate on top, in basis points. */
   vatRate: number;
   promotions: readonly GivenPromotion[];
-  /** The discounts that may stay because a user with the right agreed to them, null for none. */
+  /** Discounts that may stay because a user with the right agreed to them, null for none. */
   allowed: DiscountedOffers | null;
 };
 
@@ -122,7 +122,6 @@ type MatchedRequest = Pick<Agreement, 'promotions'> & {
   whole: boolean;
 };
 
-/** `before` are the sets before the wishes. */
 export const matchAgreement = (
   { garments, sets, promotions }: Agreement,
   lines: readonly RequestedLine[],

@@ -31,7 +31,7 @@ import { type RequestFactsRow, requestFactsQuery } from './request-facts.ts';
 
 export type CheckedRequest = {
   garments: PricedGarment[];
-  /** The stored sets, to which garments refer by index. */
+  /** Stored sets, to which garments refer by index. */
   sets: OrderSetValues[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
@@ -40,13 +40,13 @@ export type CheckedRequest = {
   vatRate: number;
   termsVersion: number;
   paid: PaidDays;
-  /** The days from the garments' return to the deposit's, null for no deadline. */
+  /** Days from the garments' return until the deposit is due back, null for no deadline. */
   bailBack: { cash: number | null; transfer: number | null };
   discountAllowed: boolean;
-  /** The limit for users without the right, in percent of the list price. */
+  /** Limit for users without the right, in percent of the list price. */
   staffDiscount: number;
   given: GivenPromotion[];
-  /** The satang per promotion for the lines that stay. */
+  /** Satang per promotion for the lines that stay. */
   givenToOthers: ReadonlyMap<number, number>;
   refused: PromotionResult['refused'];
   today: Day;
@@ -157,7 +157,6 @@ const applyRequestPromotions = (
   };
 };
 
-/** Checks if the user may give the discounts. */
 const checkDiscounts = (
   scope: Scope,
   body: OrderRequest,

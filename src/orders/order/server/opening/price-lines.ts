@@ -15,7 +15,7 @@ export type RequestedLine = OrderIn['lines'][number] & {
   set?: SetPosition;
   /** True if the line only shares the set's price and is not requested. */
   ghost?: boolean;
-  /** The agreements for the first garments of the quantity. */
+  /** Agreements for the first garments of the quantity. */
   agreed?: readonly AgreedGarment[];
   /** Satang that replace the current list price. */
   listed?: { rentalPrice: number; bail: number };
@@ -25,7 +25,7 @@ export type OrderRequest = Omit<OrderIn, 'lines'> & { lines: readonly RequestedL
 export type PricedGarment = ItemFacts & {
   item_id: number;
   rental_price: number;
-  /** The price for the duration, or the agreed price if lower. */
+  /** Price for the duration, or the agreed price if lower. */
   listPrice: number;
   listBail: number;
   /** Includes promotions. */

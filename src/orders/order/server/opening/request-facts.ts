@@ -60,7 +60,7 @@ export type RequestFactsRow = {
   promotions_add_up: boolean;
 };
 
-/** Lists are subselects, so that the database reuses the plan. `termsVersion` is null for the latest. */
+/** Lists are subselects, so the database reuses the plan. `termsVersion` is null for the latest. */
 export const requestFactsQuery = (
   scope: Scope,
   branchId: number,

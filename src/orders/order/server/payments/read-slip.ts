@@ -17,7 +17,8 @@ import type { orderContract } from '#orders/order/contract.ts';
 type Seen = { taken: StagedPicture; slip: TransferSlipCode | null };
 
 /**
- * The server decodes the slip, because browsers are not trusted. A picture without a slip's QR is only proof.
+ * The server decodes the slip, because browsers are not trusted. A picture without a slip's QR is accepted
+ * only as proof.
  */
 export const readSlip = storeHandler<typeof orderContract.readSlip, Seen>({
   prepare: async (_db, scope, call) => {

@@ -19,8 +19,9 @@ export const refundLimitError = (limit: number): AppError =>
   new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
 
 /**
- * Throws REFUND_LIMIT above the shop's limit (satang) for all refunds of the order by users without the
- * refund right. The caller has locked the order.
+ * For users without the refund right, throws REFUND_LIMIT if the method is neither cash nor a transfer with a
+ * slip, or if their refunds of the order together exceed the shop's limit (satang). Requires the order's
+ * lock.
  */
 export const assertWithinRefundLimit = async (
   q: Tx,

@@ -20,9 +20,9 @@ export type Surplus = { amount: number; note: string } & (
 );
 
 /**
- * Books payments that exceed the price by `surplus.amount`, in any state. The surplus is first booked as a
- * payment of the price. The caller has locked the order. `undoable` is false if an undo could not return the
- * money.
+ * Books payments that exceed the price by `surplus.amount`, in any state of the order. The surplus is first
+ * booked as a payment of the price. Requires the order's lock. `undoable` is false if an undo could not
+ * return the money.
  */
 export const takeWithSurplus = async (
   q: Tx,

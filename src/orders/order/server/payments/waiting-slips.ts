@@ -20,7 +20,7 @@ export type OrderSlipsProvider = (
 ) => RawBuilder<WaitingSlipRow>;
 export const orderSlipsPort = definePort<OrderSlipsProvider>('waiting slips of an order');
 
-/** The ids of waiting slips that the user has seen. 'all' skips the check, for drafts and offline steps. */
+/** Ids of waiting slips that the user has seen. 'all' skips the check, for drafts and offline steps. */
 export type SeenSlips = readonly number[] | 'all';
 
 const slipText = ({ bank, ref, amount }: WaitingSlipRow): string =>
@@ -33,7 +33,7 @@ const toWire = ({ amount, ...slip }: WaitingSlipRow): WaitingSlip => ({
   amount: amount === null ? null : satangToBaht(amount),
 });
 
-/** The caller has locked the order. */
+/** Requires the order's lock. */
 export const assertSlipsSeen = async (
   q: Tx,
   scope: Scope,

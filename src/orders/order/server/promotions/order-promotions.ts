@@ -88,10 +88,7 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
   where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
     and o.id is distinct from ${orderId}::bigint)`;
 
-/**
- * `json` are candidates by id. `lock` lasts until the commit. `level` is the customer's level without the
- * given order.
- */
+/** `json` selects candidates. `lock` lasts until the commit. `level` ignores the given order. */
 export const promotionPort = askedOf<{
   json: (
     scope: Scope,
@@ -161,7 +158,7 @@ export const givenPromotionCountsJson = (
 export const promotionRefusedError = (code: string, why: PromotionRefusal): AppError =>
   new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
 
-/** Recounts under a lock, so that two concurrent orders cannot both have the last use. */
+/** Recounts under a lock, so two concurrent orders cannot both have the last use. */
 export const assertPromotionsLeft = async (
   q: Tx,
   scope: Scope,

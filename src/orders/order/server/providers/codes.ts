@@ -63,8 +63,8 @@ const orderNosOf = (key: string): string[] => {
 };
 
 /**
- * Finds an order by its running digits, with a year or of this year. The user's other branches count only if
- * the selected branch has none.
+ * Finds an order by its running digits. Without a year, they are of this year. The user's other branches
+ * count only if the selected branch has none.
  */
 export const orderNumber: CodeProvider = (scope, { keys }) => {
   const [, year = String(seriesYear(bangkokDay(new Date()))), digits] =

@@ -28,7 +28,7 @@ export type OrderSetRow = {
 export type OrderHeadRow = {
   id: number;
   kind: OrderKind;
-  /** The day in Bangkok. */
+  /** Day in Bangkok. */
   made_day: Day;
   order_no: string;
   branch_id: number;
@@ -55,11 +55,11 @@ export type OrderHeadRow = {
   /** True if the draft's user had the right to its discounts. */
   discount_allowed: boolean;
   terms_version: number;
-  /** The terms of the order's creation, or those adopted since. */
+  /** Terms of the order's creation, or those adopted since. */
   terms: OrderTerms;
   /** The branch's closures from before the first due day on. */
   closures: BranchClosures;
-  /** The deadline for returning the deposit, null before the return or without a deadline. */
+  /** Deadline for returning the deposit, null before the return or without a deadline. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
@@ -71,7 +71,7 @@ export type OrderHeadRow = {
   postmark_day: Day | null;
   /** Garments that returned later were not in the parcel. */
   postmark_until: Day | null;
-  /** The rate for the unpaid part, in basis points. */
+  /** Rate for the unpaid part, in basis points. */
   vat_rate: number;
   created_at: string;
   created_by: string | null;
@@ -89,14 +89,14 @@ export type OrderLineRecord = PictureReference & {
   group_id: number;
   category: string;
   name: string;
-  /** The original name of a renamed item. */
+  /** Original name of a renamed item. */
   item_name: string | null;
   code: string;
   detail: string;
   color: string;
   size: string;
   reservation_id: number | null;
-  /** The reserved unit, or for a draft the scanned unit. */
+  /** Reserved unit, or for a draft the scanned unit. */
   unit_id: number | null;
   barcode: string | null;
   unit_state: UnitState | null;
@@ -115,13 +115,13 @@ export type OrderLineRecord = PictureReference & {
   return_day: Day;
   original_return_day: Day;
   agreed_days: number | null;
-  /** The paid days with extensions, null for imported and older lines. */
+  /** Paid days with extensions, null for imported and older lines. */
   paid_from: Day | null;
   paid_until: Day | null;
   returned_day: Day | null;
-  /** The days late at the return, null while out and for older lines. */
+  /** Days late at the return, null while out and for older lines. */
   days_late: number | null;
-  /** The day in Bangkok. */
+  /** Day in Bangkok. */
   picked_up_day: Day | null;
   condition: string;
   lost: boolean;
@@ -186,7 +186,7 @@ export type OrderEntryRow = ShownPaymentRow & {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
-  /** The rate of the entry's document, or the reversed entry's, if VAT is on top. */
+  /** Rate of the entry's document, or the reversed entry's, if VAT is on top. */
   vatRate: number | null;
   day: Day;
   at: string;

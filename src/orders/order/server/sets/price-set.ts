@@ -76,8 +76,8 @@ export const priceOrderSet = (set: SetDefinition, garments: readonly SetLinePric
 type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
 
 /**
- * The share changes by the surcharges' difference or, if the garment is no choice, by a higher list price. A
- * set's own deposit stays. Another deposit follows the list prices.
+ * The share changes by the surcharges' difference or, if the garment is not among the set's choices, by a
+ * higher list price. A deposit fixed for the set stays. Other deposits change with the list deposits.
  */
 export const setSharesAfterSwap = (
   set: SetDefinition | undefined,

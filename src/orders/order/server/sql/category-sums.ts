@@ -20,7 +20,8 @@ export const categoryOrdersQuery = (
   group by 1`;
 
 /**
- * Divides an order's deposit like its garments' deposits. Cancelled garments count only if all are cancelled.
+ * Divides an order's deposit in proportion to its garments' deposits. Cancelled garments count only if all
+ * are cancelled.
  */
 export const categoryBailHeldSum = (scope: Pick<Scope, 'shopId'>, { branchIds, category }: Filter) => {
   const counts = stateNotInSql('off', sql`l.state`);

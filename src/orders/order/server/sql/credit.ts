@@ -1,4 +1,4 @@
-/** The unused customer credit, in satang. */
+/** Unused customer credit, in satang. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { type PageRequest, limitOffset } from '#platform/db/page-query.ts';

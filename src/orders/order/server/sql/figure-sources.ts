@@ -46,16 +46,16 @@ export const bookedOnDays = (scope: Shop, days: RawBuilder<unknown>): RawBuilder
 export const orderCountKinds = [
   'orders',
   'garments',
-  /** The uncancelled rentals, and days until their first pick-up. */
+  /** Uncancelled rentals, and days until their first pick-up. */
   'lead',
-  /** The uncancelled rentals, and their price. */
+  /** Uncancelled rentals, and their price. */
   'basket',
-  /** The rentals of the day that were cancelled later or became no-shows. */
+  /** Rentals of the day that were cancelled later or became no-shows. */
   'cancelled',
   'noshow',
   'sales',
   'rentals',
-  /** The garments returned on the day, on time or with days late. */
+  /** Garments returned on the day, on time or with days late. */
   'onTime',
   'late',
 ] as const;

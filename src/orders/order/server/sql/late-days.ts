@@ -103,8 +103,8 @@ const hasParcel = (scope: Shop, orderId: RawBuilder<unknown>): RawBuilder<boolea
     or ${postmarkPort.provided(scope, orderId)} is not null)`;
 
 /**
- * A closed day counts as the next open day, unless the shop opens on it for the order. A parcel on its way is
- * due later while it is not late. Days are constants, so that the index applies.
+ * A closed day counts as the next open day, unless the shop opens on it for the order. Garments in a parcel
+ * that is on its way and not late are due later. Days are constants, so the index applies.
  */
 export const dueWithin = (
   scope: Pick<Scope, 'shopId' | 'branchId'>,

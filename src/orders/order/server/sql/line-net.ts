@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateNotInSql } from './state-sets.ts';
 
-/** Returns the satang of line `l` of order `o`: price less discount and its share of the order discount. */
+/**
+ * Returns the price of line `l` of order `o` in satang, less its discount and its share of the order's
+ * discount.
+ */
 export const lineNet = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => {
   const whole = sql`(select sum(x.rental_price - x.discount) from order_line x
     where x.shop_id = ${scope.shopId} and x.order_id = l.order_id and ${stateNotInSql('off', sql`x.state`)})`;

@@ -24,7 +24,7 @@ type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/** The number of newest orders searched before the index. Words without a trigram find only these orders. */
+/** Number of newest orders searched before the index. Words without a trigram find only these orders. */
 const newest = sql.lit(10_000);
 
 /** Order numbers have their own index. */
@@ -101,7 +101,7 @@ const pickup = (scope: Scope, query: OrderListFilter, words: readonly string[]):
     where ${ofBranch(scope)} and ${stateInSql('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
   );
 
-/** Searches the whole shop, because garments return to any branch. */
+/** Words are searched in the whole shop, because garments return to any branch. */
 const out = (scope: Scope, query: OrderListFilter, words: readonly string[], today: Day): Keys => {
   const here = words.length === 0;
   return byFirstDay(
@@ -226,7 +226,8 @@ export const newestOrderKeys = (
 };
 
 /**
- * Uses the search index only if fewer than `limit` newest orders match. `which` is a condition on order `o`.
+ * Uses the search index only if fewer than `limit` of the newest orders match. `which` is a condition on
+ * order `o`.
  */
 const matching = (
   which: RawBuilder<unknown>,

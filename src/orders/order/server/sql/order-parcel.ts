@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { noParcelDays, type ParcelDays } from '#inventory/stock/reservation-days.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The parcel days agreed in order `o`, null if its garments are not sent. */
+/** Parcel days agreed in order `o`, null if its garments are not sent. */
 export const orderParcelJson = sql<ParcelDays | null>`case when o.by_parcel
   then json_build_object('outDays', o.lead_out_days, 'backDays', o.lead_back_days, 'zone', o.parcel_zone) end`;
 

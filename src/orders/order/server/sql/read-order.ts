@@ -23,7 +23,7 @@ import type {
 } from '../read/order-rows.ts';
 import { shownImage } from '#catalog/server/index.ts';
 
-/** The days of closures before the first due day, and after the later of last due day and today. */
+/** Days of closures before the first due day, and after the later of last due day and today. */
 const [closuresBefore, closuresAfter] = [60, 120];
 
 /** `shop` reaches all orders, because garments return to any branch. */
@@ -32,7 +32,7 @@ export type OrderReach = 'own' | 'shop';
 const reachable = (scope: Scope, reach: OrderReach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** The sets of order `o`, in insertion order, with amounts in satang. */
+/** Sets of order `o`, in insertion order, with amounts in satang. */
 export const orderSetsJson = sql`(
   select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
     'price', e.price, 'bail', e.bail) order by e.id), '[]')
@@ -78,7 +78,7 @@ const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
     where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
 };
 
-/** The text of item `i`, for example 'TD001 · White · S'. */
+/** Text of item `i`, for example 'TD001 · White · S'. */
 export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 

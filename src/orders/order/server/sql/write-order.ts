@@ -214,7 +214,7 @@ export type NewOrder = {
   discountAllowed: boolean;
   /** Defaults to the shop's setting. */
   vatOnTop?: boolean;
-  /** The satang to charge when the draft is reserved. */
+  /** Satang to charge when the draft is reserved. */
   draftShipping: number;
   parcel: ParcelDays | null;
 };

@@ -1,4 +1,7 @@
-/** Tests with concurrent requests check these invariants of money and documents in SQL of their own. */
+/**
+ * Tests with concurrent requests check these invariants of money and documents, in SQL that is independent of
+ * the server.
+ */
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
 import { findSumsFaults } from '../changes/save-order-sums.ts';

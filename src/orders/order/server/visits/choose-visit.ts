@@ -9,13 +9,13 @@ import { lockVisitsOfBranch, saveVisit, type SlotDayOf, slotDayQuery } from './s
 type ChosenVisit = SlotDayOf & {
   orderId: number;
   kind: VisitKind;
-  /** The start of the slot in minutes of the day. */
+  /** Start of the slot in minutes of the day. */
   from: number;
 };
 
 /**
- * Throws VISIT_CLOSED unless the time is a coming slot of the branch, and VISIT_FULL unless a user with the
- * right `overbook` confirms it.
+ * Throws VISIT_CLOSED unless the time is a coming slot of the branch. For a full slot, throws VISIT_FULL
+ * without `overbook`, and FORBIDDEN if the user lacks the right.
  */
 export const chooseVisit = async (
   q: Tx,

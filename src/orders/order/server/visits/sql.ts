@@ -10,7 +10,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 export type StoredVisit = TimeSpan & { kind: VisitKind; day: Day };
 
-/** The times of order `o`, also for a day that the order no longer has. */
+/** Times of order `o`, also for a day that the order no longer has. */
 export const storedVisitsJson = sql<StoredVisit[]>`(
   select coalesce(json_agg(json_build_object('kind', v.kind, 'day', v.day, 'from', v.from_minute, 'to', v.to_minute)), '[]')
   from visit_time v where v.shop_id = o.shop_id and v.order_id = o.id)`;
@@ -53,6 +53,6 @@ export const saveVisit = (
 export const deleteVisit = ({ shopId }: Shop, orderId: number, kind: VisitKind) => sql`
   delete from visit_time where shop_id = ${shopId} and order_id = ${orderId} and kind = ${kind}`;
 
-/** Sets whether the times of these orders take places. */
+/** Sets whether the times of these orders occupy places. */
 export const countVisits = ({ shopId }: Shop, orderIds: readonly number[], counts: boolean) => sql`
   update visit_time set counts = ${counts} where shop_id = ${shopId} and order_id = any(${[...orderIds]}::bigint[])`;

@@ -19,7 +19,7 @@ type HowMuchProps = {
   taking: Taking;
   allowPartial: boolean;
   what?: PricePurpose | undefined;
-  /** The down payment on reservation in percent, 50 without a rule. */
+  /** Down payment on reservation in percent, 50 without a rule. */
   share: number;
   onChange: (change: Partial<Taking>) => void;
 };

@@ -8,7 +8,7 @@ import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
   value: WantedInvoice | null;
-  /** The customer whose data prefill the buyer and may be updated from it. */
+  /** Customer whose data prefill the buyer and may be updated from it. */
   customerId: number | null;
   /** `sound` is true if the buyer is complete or no invoice is requested. */
   onChange: (value: WantedInvoice | null, sound: boolean) => void;

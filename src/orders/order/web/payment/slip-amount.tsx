@@ -6,7 +6,7 @@ import { MoneyInput } from '#ui/index.ts';
 import type { SlipDifference } from './slip-difference.ts';
 
 type SlipAmountProps = {
-  /** The amount in baht. */
+  /** Amount in baht. */
   booked: number;
   value: SlipDifference | undefined;
   onChange: (holds: SlipDifference | undefined) => void;

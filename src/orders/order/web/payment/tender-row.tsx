@@ -27,7 +27,7 @@ const PromptPay = lazyComponent(async () => (await import('./promptpay.tsx')).Pr
 type TenderRowProps = {
   tender: Tender;
   index: number;
-  /** The amount in baht. The last row gets the remainder. */
+  /** Amount in baht. The last row gets the remainder. */
   amount: number;
   isLast: boolean;
   isOnly: boolean;

@@ -29,23 +29,23 @@ export type Tender = {
   amount: number | '';
   tendered: number | '';
   slip: string;
-  /** The picture as decoded by the server. `usedBy` is the order that the slip paid. */
+  /** Picture as decoded by the server. `usedBy` is the order that the slip paid. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   holds?: SlipDifference | undefined;
   /** True while a picture is being read, or is unreadable and the user has not chosen to continue. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
-  /** A usable gift voucher with its balance in baht. */
+  /** A usable gift voucher with its balance. */
   voucher?: { code: string; balance: number } | undefined;
 };
 export type Taking = {
   part: PricePart;
-  /** The percent for `half`. */
+  /** Percent for `half`. */
   share?: number;
   down: number | '';
   bail: boolean;
   tenders: readonly Tender[];
-  /** The smallest coin, in satang. */
+  /** Smallest coin, in satang. */
   coin?: number | undefined;
 };
 
@@ -54,11 +54,11 @@ export const paysPriceOnly = (method: TenderMethod): boolean =>
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : nearestSatang(baht));
 
-/** Returns baht, rounded up to ten, at most the price. */
+/** Rounds up to ten, at most the price. */
 export const priceShareOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** Returns the baht withheld at `percent` of the price before VAT. `rate` is the VAT in percent. */
+/** Returns the tax withheld at `percent` of the price before VAT. `rate` is the VAT in percent. */
 export const withheldAmountOf = (price: number, rate: number, percent: number): number =>
   bahtOf(withheldTaxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
 
@@ -76,14 +76,14 @@ export const amountWanted = (taking: Taking, due: AmountDue): AmountDue => {
   };
 };
 
-/** Returns baht. The last tender takes the remainder, negative if the others exceed the total. */
+/** The last tender takes the remainder, negative if the others exceed the total. */
 export const tenderAmountsOf = (tenders: readonly Tender[], total: number): number[] => {
   const others = tenders.slice(0, -1).map((one) => satang(one.amount));
   const rest = satang(total) - others.reduce((sum, one) => sum + one, 0);
   return [...others, rest].map(bahtOf);
 };
 
-/** Returns baht, negative while cash is missing, or null without typed cash. */
+/** Returns a negative amount while cash is missing, null without typed cash. */
 export const cashChangeOf = (tender: Tender, amount: number, coin = smallestCoin): number | null =>
   tender.method !== 'cash' || tender.tendered === ''
     ? null

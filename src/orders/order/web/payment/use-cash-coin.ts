@@ -5,7 +5,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { useToday } from '#ui/hooks/use-today.ts';
 
-/** The day on which the cash moves. Null means today. */
+/** Day on which the cash moves. Null means today. */
 export const CashDay = createContext<Day | null>(null);
 
 /** Returns the smallest coin of the day in satang. */

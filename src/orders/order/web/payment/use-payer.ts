@@ -31,7 +31,7 @@ export const usePayer = (customerId: number | null, price: number, isStaff: bool
         withheldAmountOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
       isStaff,
     },
-    /** The coin in satang. */
+    /** Coin in satang. */
     coin,
     newOrderPercent: shop?.downPaymentPercent ?? 0,
     registered: shop?.vatSystem === true,

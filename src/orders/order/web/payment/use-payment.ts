@@ -18,16 +18,16 @@ import {
 import { usePayer } from './use-payer.ts';
 
 export type PaymentFieldsProps = {
-  /** The amounts due, in baht. */
+  /** Amounts due, in baht. */
   due: AmountDue;
-  /** The initial payments, which a new `key` resets. */
+  /** Initial payments, which a new `key` resets. */
   value: readonly PaymentRow[];
   onChange: (payments: PaymentRow[], problem: PaymentProblem | null) => void;
   /** True if the customer may pay less than the price, and the deposit later. */
   allowPartial: boolean;
   what?: PricePurpose;
   showsDue?: boolean;
-  /** The customer for credit and withholding tax. */
+  /** Customer for credit and withholding tax. */
   customerId?: number | null | undefined;
   /** True proposes the down payment. */
   reserving?: boolean;
@@ -104,7 +104,7 @@ export const usePayment = ({
   return {
     taking,
     share,
-    /** The total in baht. */
+    /** Total in baht. */
     total,
     amounts,
     problem,

@@ -10,7 +10,7 @@ export type SlipUploadProps = {
   onChange: (slip: ReadSlip | undefined) => void;
   /** Receives true while the form must not be submitted (`Tender.reading`). */
   onReading?: ((reading: boolean) => void) | undefined;
-  /** True if the shop pays. The picture may lack a slip QR, and may be the only one of a batch. */
+  /** True if the shop pays. The picture then needs no QR, and one picture may serve a whole batch. */
   proof: boolean;
 };
 

@@ -7,7 +7,7 @@ export type LevelRow = {
   levelId: number;
   name: string;
   minRentals: number | null;
-  /** The rent in satang. */
+  /** Rent in satang. */
   minSpent: number | null;
   members: number;
 };
@@ -43,7 +43,7 @@ export type MemberRow = {
   name: string | null;
   handLevelId: number | null;
   rentals: number;
-  /** The rent in satang. */
+  /** Rent in satang. */
   spent: number;
 };
 

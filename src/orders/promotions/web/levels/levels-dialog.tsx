@@ -29,7 +29,7 @@ const orNull = (value: number | ''): number | null => (value === '' || value ===
 const useLevelsForm = (levels: readonly CustomerLevel[]) =>
   useForm({
     schema: LevelsInput,
-    // A level that arrives later is not known here, so that the save cannot remove it.
+    // A level that arrives later is not known here, so the save cannot remove it.
     initialValues: { known: levels.map((one) => one.levelId), itemList: levels.map(rowOf) },
     toBody: ({ known, itemList }) => ({
       known,

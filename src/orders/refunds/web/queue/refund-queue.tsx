@@ -19,7 +19,6 @@ type QueueProps = {
   onPage: (page: number) => void;
 };
 
-/** Approves the full amounts, one call per order. */
 const ApproveMany = ({ rows, onDone }: { rows: readonly RefundRow[]; onDone: () => void }) => {
   const { t } = useTranslation('moneyback');
   const approve = useAction(refundContract.approveRefund, { refresh: [refundContract.moneyback] });

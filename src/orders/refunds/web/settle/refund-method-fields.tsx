@@ -9,7 +9,7 @@ const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
 
 type Props = {
   isStaff: boolean;
-  /** The amounts in baht. */
+  /** Amounts in baht. */
   amount: number;
   ontoVoucher: number;
   method: RefundMethod;

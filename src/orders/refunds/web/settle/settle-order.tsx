@@ -95,7 +95,7 @@ const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
 
 type RefundAnyWayProps = Pick<SettleProps, 'order' | 'onDone'> & { isStaff: boolean; limit: number };
 
-/** A deposit held on a card is settled on the card, so the shop has nothing to pay out. */
+/** A deposit held on a card is settled there, so the shop has nothing to pay out. */
 const RefundAnyWay = ({ order, ...props }: RefundAnyWayProps) => {
   const [held, setHeld] = useState(false);
   const { bailHeld, balance } = order.money;

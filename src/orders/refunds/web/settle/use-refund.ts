@@ -13,7 +13,7 @@ import { useRefundSlip } from './use-refund-slip.ts';
 export type RefundProps = {
   order: Order;
   isStaff: boolean;
-  /** The limit in baht. */
+  /** Limit in baht. */
   limit: number;
   onDone?: ((after: Order) => void) | undefined;
 };

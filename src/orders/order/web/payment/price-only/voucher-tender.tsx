@@ -14,7 +14,7 @@ import type { Tender } from '../tender.ts';
 
 type Props = {
   value: Tender['voucher'];
-  /** The amount in baht. */
+  /** Amount in baht. */
   amount: number;
   onChange: (voucher: Tender['voucher']) => void;
 };
