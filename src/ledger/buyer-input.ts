@@ -4,7 +4,7 @@ import { RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { buyerLimits, invalidBuyerFields } from './buyer-rules.ts';
 import { CodedPlaceInput } from './coded-place-input.ts';
 
-/** The buyer that a full tax invoice needs (Revenue Code §86/4). */
+/** Buyer that a full tax invoice needs (Revenue Code §86/4). */
 export const BuyerIn = z
   .strictObject({
     name: RequiredTextIn(buyerLimits.name),

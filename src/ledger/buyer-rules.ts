@@ -12,7 +12,8 @@ export const buyerLimits: Readonly<Record<keyof Buyer, number>> = {
 export const isCompanyId = (taxId: string): boolean => taxId.startsWith('0');
 
 /**
- * A branch number has five digits (00000: head office) and needs a tax id. A company needs a branch number.
+ * A branch number has five digits (00000 is the head office) and needs a tax id. A company needs a branch
+ * number.
  */
 export const invalidBuyerFields = (buyer: Buyer): (keyof Buyer)[] => {
   const taxId = bareDigits(buyer.taxId);

@@ -37,7 +37,7 @@ export const saleNumber = (taxBranchNo: string, year: number, number: number): s
 export const isSaleNo = (orderNo: string): boolean => orderNo.startsWith('S');
 
 const seriesPrefix = { ...documentKindPrefix, order: 'R', sale: 'S' } as const;
-/** The series whose numbers customers have on paper. */
+/** Series whose numbers customers have on paper. */
 export type PaperSeries = keyof typeof seriesPrefix;
 
 export const isPaperSeries = (kind: string): kind is PaperSeries => kind in seriesPrefix;

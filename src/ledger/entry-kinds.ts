@@ -26,7 +26,9 @@ const has = (kinds: readonly EntryKind[], kind: EntryKind): boolean => kinds.inc
 export const isPriceKind = (kind: EntryKind): boolean => has(priceKinds, kind);
 export const isBailKind = (kind: EntryKind): boolean => has(bailKinds, kind);
 
-/** A tax invoice for a deposit with VAT. Its lines are the garments that the deposit secures. */
+/**
+ * True if all entries take a deposit. The lines of its tax invoice are the garments that the deposit secures.
+ */
 export const isForDeposit = (entries: readonly { kind: EntryKind }[]): boolean =>
   entries.length > 0 && entries.every((entry) => entry.kind === 'bail_taken');
 

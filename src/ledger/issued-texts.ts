@@ -3,7 +3,7 @@ import { paperWords } from './words/paper.ts';
 
 const { part, credit, creditSlip, bailBack, replaced, withoutVat } = paperWords;
 
-/** The Thai texts that documents contain, with placeholders in braces. */
+/** Thai texts that documents contain, with placeholders in braces. */
 export const issuedTexts = {
   instalment: part.instalment,
   whole: part.whole,
@@ -29,8 +29,6 @@ export const issuedTexts = {
   bailTaxed: withoutVat.bailTaxed,
 } as const;
 
-/** The Thai names of charges on documents. */
 export const issuedKinds = kindWords.th.kind;
 
-/** The Thai titles of documents. */
 export const issuedTitles = paperWords.title;

@@ -1,7 +1,7 @@
 /**
  * One row per field of a payment. Wire schemas (payment-shapes.ts, shapes.ts,
  * counter/offline/offline-step.ts), ledger columns (server/entries/entry-columns.ts), documents, an order's
- * entries and the audit log derive from it. A new field also needs a column, and inputs in
+ * entries and the audit log derive from these rows. A new field also needs a column, and inputs in
  * orders/order/web/payment and counter/offline/web/counter.
  */
 import { z } from 'zod';
@@ -46,20 +46,20 @@ export const paymentFields = {
       transRef: { column: 'slip_ref', sqlType: 'text' },
     },
   },
-  /** The picture from `rental.readSlip`. The server's reading of its QR replaces `slip`. */
+  /** Picture from `rental.readSlip`. The server's reading of its QR replaces `slip`. */
   slipImageId: {
     in: IdIn.optional(),
     offline: true,
     columns: { value: { column: 'slip_image_id', sqlType: 'bigint' } },
   },
-  /** The code of a gift voucher. The ledger has the voucher's id. */
+  /** Code of a gift voucher. The ledger has the voucher's id. */
   voucher: {
     in: RequiredCodeIn(60).optional(),
     only: { method: 'voucher', needed: true },
     booked: z.number(),
     columns: { value: { column: 'voucher_id', sqlType: 'bigint' } },
   },
-  /** The certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
+  /** Certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
   certificate: {
     in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
     only: { method: 'withholding', needed: true },
@@ -70,14 +70,14 @@ export const paymentFields = {
     },
     out: z.object({ no: z.string(), day: DayOut }),
   },
-  /** The withheld percent. The default is the shop's highest rate. */
+  /** Withheld percent. Defaults to the shop's highest rate. */
   rate: { in: z.number().positive().max(100).optional(), audit: true },
-  /** The amount on the slip, as a user read it, if it differs from the payment. The QR has no amount. */
+  /** Amount on the slip, as a user read it, if it differs from the payment. The QR has no amount. */
   slipAmount: { in: BahtIn.optional() },
-  /** The reason for withheld tax above the legal limit, or the purpose of a slip's surplus. */
+  /** Reason for withheld tax above the legal limit, or the purpose of a slip's surplus. */
   reason: { in: TextIn(300).optional(), audit: true },
   tendered: { in: BahtIn.optional() },
-  /** The buyer of a full invoice of all price payments of the call. */
+  /** Buyer of a full invoice of all price payments of the call. */
   invoice: { in: InvoiceIn.optional() },
 } as const satisfies Readonly<Record<string, PaymentFieldRow>>;
 

@@ -1,4 +1,7 @@
-/** Each payment pays the part of `owed` that earlier ones left. A surplus becomes one more part like `rest`. */
+/**
+ * Each payment pays the part of `owed` that earlier payments left. A surplus becomes one more part like
+ * `rest`.
+ */
 export const splitPayments = <T extends { amount: number }>(
   owed: readonly T[],
   rest: T,

@@ -20,7 +20,7 @@ export const restoredNumbersRows = {
     summary:
       'After a restore: the last number of each series, and the numbers that were skipped because papers may have them',
     reply: z.object({
-      /** The moment of the newest restore, or null without one. */
+      /** Moment of the newest restore, or null without one. */
       restoredTo: TimeOut.nullable(),
       series: z.array(z.object({ last: z.string(), branchName: z.string() })),
       gaps: z.array(Gap),

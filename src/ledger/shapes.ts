@@ -110,7 +110,7 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** The content is stored at the issue, so that later reprints are identical. */
+/** The content is stored when the document is issued, so that reprints are identical. */
 export const DocumentContent = z
   .object({
     /** The shop's receiptHeader, or the kind's legal title. */
@@ -154,12 +154,12 @@ export const DocumentContent = z
     change: BahtOut.nullable(),
     /** Rounding of the cash for this document and the deposit's; negative in the customer's favour. */
     rounding: BahtOut.optional(),
-    /** The cash asked, if it also paid the deposit's document. */
+    /** Cash asked, if it also paid the deposit's document. */
     cashAsked: BahtOut.optional(),
     order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
     vatIncluded: z.boolean(),
     bahtText: z.string(),
-    /** The QR text of the owed amount; '' without an id. */
+    /** QR text of the owed amount; '' without an id. */
     promptPay: z.string(),
     issuedBy: z.string(),
     settlementBox: z.boolean(),
@@ -168,7 +168,7 @@ export const DocumentContent = z
     footer: z.string().optional(),
     /** Remarks, for example why there is no VAT. */
     remarks: z.array(z.string()).optional(),
-    /** The deposit taken, forfeited by kind, returned earlier and now. */
+    /** Deposit taken, forfeited by kind, returned earlier and now. */
     bailAccount: z
       .object({
         taken: BahtOut,
@@ -178,7 +178,7 @@ export const DocumentContent = z
         returned: BahtOut,
       })
       .optional(),
-    /** The part that pays rent and goods. Absent without fees. */
+    /** Part that pays rent and goods. Absent without fees. */
     main: BahtOut.optional(),
     /** True for an instalment of rent and goods. */
     down: z.boolean().optional(),

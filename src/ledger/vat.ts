@@ -50,7 +50,7 @@ export const isVatExempt = (
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (compensations.includes(kind) && !settings.damageFeeVat));
 
-/** Returns basis points: the latest rate from the day or before, or 0. */
+/** Returns the latest rate from the day or before in basis points, or 0. */
 export const vatRateOn = (rates: readonly TaxRate[], day: Day): number =>
   rates.reduce<TaxRate | undefined>(
     (latest, one) =>
@@ -82,9 +82,9 @@ export const creditableVat = (papers: readonly CreditedDocument[]): DocumentVat 
 };
 
 /**
- * Returns the VAT of the payment (`total` satang) that completes `price`: all VAT that earlier documents do
- * not show. `price` includes documents at another rate. If the documents do not add up to the price,
- * returns the VAT of `total` alone.
+ * Returns the VAT of the payment (`total` satang) that completes `price`, which is all VAT that earlier
+ * documents do not show. `price` includes documents at another rate. If the documents do not add up to the
+ * price, returns the VAT of `total` alone.
  */
 export const finalPaymentVat = (
   settings: VatSettings,

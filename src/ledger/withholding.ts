@@ -11,7 +11,7 @@ export const withheldTaxOn = (base: number, rate: number): number => Math.floor(
 export const proposedRate = (rates: readonly number[]): number =>
   rates.includes(5) ? 5 : Math.max(0, ...rates);
 
-/** The tax form: 3 for persons, 53 for juristic persons. `auto` follows the tax id. */
+/** Tax form, 3 for persons, 53 for juristic persons. `auto` follows the tax id. */
 export const legalForms = ['auto', 'person', 'juristic'] as const;
 export type LegalForm = (typeof legalForms)[number];
 export const isJuristicPayee = (form: LegalForm, taxId: string): boolean =>

@@ -58,7 +58,7 @@ export type DocumentOrder = {
   bailHeld: number;
   /** Days from return to refund. Null means no deadline. */
   bailBack?: { cash: number | null; transfer: number | null };
-  /** The deadline of the deposit, once all garments are back. */
+  /** Deadline of the deposit, once all garments are back. */
   bailBackDay?: Day | null;
   /** Parts by rate in basis points, if VAT is on top and rates differ. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
@@ -72,7 +72,7 @@ export type OrderFees = {
   owed: readonly OwedFee[];
   /** Fees paid in excess, which a refund returns first. */
   over?: readonly FeeAmount[];
-  /** The price of rent and goods with VAT. */
+  /** Price of rent and goods with VAT. */
   main?: number;
   /** Fees without VAT, with their part of price and payments. */
   free: { lines: DocumentItem[]; price: number; paid: number };
@@ -108,14 +108,14 @@ export type DocumentRequest = {
   asked?: number | undefined;
   vat?: DocumentVat | undefined;
   remarks?: readonly string[] | undefined;
-  /** Amounts paid by kind, with withheld tax. The default comes from `entries`. */
+  /** Amounts paid by kind, with withheld tax. Defaults to the amounts of `entries`. */
   covers?: readonly CoveredAmount[] | undefined;
   /**
    * Earlier documents of the price. They determine the number of an instalment, and the last payment deducts
    * them. Absent if the order's lines are exactly this document's.
    */
   before?: readonly EarlierDocument[] | undefined;
-  /** Rent and goods on earlier documents, in satang. The default is the sum of `before`. */
+  /** Rent and goods on earlier documents, in satang. Defaults to the sum of `before`. */
   mainPaid?: number | undefined;
   bailAccount?: DocumentContent['bailAccount'];
   /** The deposit's tax invoice, VAT in satang. */
@@ -126,7 +126,7 @@ export type DocumentRequest = {
 
 /** A document in satang, without number. */
 export type ComposedDocument = {
-  /** The issuing place of business (Revenue Code §87). */
+  /** Issuing place of business (Revenue Code §87). */
   branch: { id: number; taxBranchNo: string };
   kind: DocumentKind;
   /** Null for a gift voucher. */

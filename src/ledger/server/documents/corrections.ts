@@ -1,4 +1,4 @@
-/** The documents that a refund corrects: one credit note per branch and rate (Revenue Code §86/10, §87). */
+/** A refund corrects earlier documents with a credit note per branch and rate (Revenue Code §86/10, §87). */
 import type { VatParts } from '#lib/money/money.ts';
 import {
   addVat,
@@ -59,7 +59,7 @@ export const correctableGroupOf = (
   };
 };
 
-/** Receipts without VAT form one group. Returns the newest first. */
+/** Receipts without VAT form one group. Returns the newest group first. */
 export const correctableGroupsOf = (papers: readonly IssuedDocument[]): CorrectableGroup[] => {
   const invoices = papers.filter((one) => !givesPriceBack(one.kind)).toReversed();
   const keyOf = (one: IssuedDocument): string =>
@@ -119,7 +119,7 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
 
 /**
  * Corrects one document. VAT is computed from its group, or from the document alone if `amount` is all that
- * the document has left. Returns undefined if no group contains the document.
+ * the document has left. Returns undefined for a document in no group.
  */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],

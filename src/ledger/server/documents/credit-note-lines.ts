@@ -14,18 +14,15 @@ const lineOf = (name: string, detail: string, amount: number): DocumentItem => (
   image: '',
 });
 
-/**
- * A shop that is no longer registered claims earlier VAT from the Revenue Department, so it refunds the
- * total.
- */
+/** A deregistered shop reclaims earlier VAT from the Revenue Department, so it refunds the total. */
 export const isTotalRefund = (
   { vatSystem }: { vatSystem: boolean },
   { kind, vat }: { kind: string; vat?: DocumentVat | undefined },
 ): boolean => kind === 'credit_note' && !vatSystem && (vat?.vat ?? 0) > 0;
 
 /**
- * Returns lines by Revenue Code §86/10: corrected documents, original and current value before VAT, reason. A
- * shop that is not registered refunds documents with VAT by their total.
+ * Returns lines by Revenue Code §86/10: corrected documents, original and current value before VAT, reason.
+ * An unregistered shop refunds documents with VAT by their total.
  */
 export const creditNoteLines = (
   facts: { vatSystem: boolean },

@@ -27,7 +27,7 @@ export type DocumentFacts = {
   inVat: boolean;
   receiptHeader: string;
   settlementBox: boolean;
-  /** The coin to which cash is rounded, in satang. */
+  /** Coin to which cash is rounded, in satang. */
   cashRounding: number;
   lateFeeVat: boolean;
   damageFeeVat: boolean;

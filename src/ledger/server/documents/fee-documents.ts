@@ -7,7 +7,7 @@ import { correctableGroupOf, type CorrectableGroup } from './corrections.ts';
 import { loadIssuedDocuments, type IssuedDocument } from './issued-documents.ts';
 import { validDocumentsQuery, type ValidDocument } from './valid-documents.ts';
 
-/** The part of a refund that corrects one document. */
+/** Part of a refund that corrects one document. */
 export type FeeRefund = {
   amounts: FeeAmount[];
   documentId: number;
@@ -21,7 +21,7 @@ type EntryRow = FeeAmount & {
   id: number;
   refund: boolean;
   documentId: number;
-  /** The documents that a refund's credit note cites. */
+  /** Documents that a refund's credit note cites. */
   cited: number[];
 };
 

@@ -218,7 +218,8 @@ it('a full invoice with VAT on top lists a fee by its value before VAT', async (
   const shop = await shopWith('vat_system = true, in_vat = false');
   const customerId = await a.makeCustomer('คุณกนก', shop.staff.shopId);
   const order = { ...(await booked(shop)), customerId };
-  // 500 and 200 before VAT are 535 and 214 with it. The buyer's address makes the second invoice a full one.
+  // 500 and 200 before VAT are 535 and 214 with VAT. Because of the buyer's address, the second invoice is a
+  // full invoice.
   const gross = (fees: DocumentItem[], price: number, owed: number): DocumentOrder => ({
     ...withFees(order, fees, owed),
     price,

@@ -51,8 +51,8 @@ export const feePartOf = (
 };
 
 /**
- * Returns lines in the order's sequence. `taxed`: lines with VAT. `paid`: amounts on earlier documents of the
- * step.
+ * Lines follow the sequence of `fees`, with equal fees summed. `taxed`: lines with VAT. `paid`: amounts on
+ * earlier documents of the step.
  */
 export const feeDocumentLines = (
   fees: readonly Fee[],

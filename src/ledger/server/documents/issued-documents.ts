@@ -37,8 +37,8 @@ const shownRate = sql<number>`case when ${isForfeitedBailDocument} then coalesce
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.content->'entries' @> '[{"kind": "bail_taken"}]'), d.vat_rate) else d.vat_rate end`;
 
 /**
- * The VAT of a forfeited deposit belongs to the branch of the deposit's tax invoice: `bailBranch`, or the
- * branch of the oldest invoice.
+ * The VAT of a forfeited deposit belongs to the branch of the deposit's tax invoice (`bailBranch`, else the
+ * branch of the oldest invoice).
  */
 export const taxBranchId = sql<number>`case when ${isForfeitedBailDocument} then coalesce((d.content->>'bailBranch')::int8, (select b.branch_id from document b
   where b.shop_id = d.shop_id and b.order_id = d.order_id and b.kind in ('abb_tax_invoice', 'tax_invoice') and b.content->'entries' @> '[{"kind": "bail_taken"}]'

@@ -126,7 +126,7 @@ const addedLines = (lines: readonly DocumentItem[], before: readonly EarlierDocu
 
 /**
  * Returns lines that add up to `shown` satang. `paid` includes VAT. The completing payment lists all lines
- * and deducts instalments. Lines added later are listed alone.
+ * and deducts instalments. Lines added to the order later are listed alone.
  */
 export const mainLinesOf = (listing: Listing, paid: number, shown: number): DocumentItem[] => {
   const { order, inclusive, before, covers } = listing;

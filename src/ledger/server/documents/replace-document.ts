@@ -93,7 +93,7 @@ const assertRegistered = async (q: Tx, scope: Scope): Promise<void> => {
   if (!(await loadDocumentFacts(q, scope, [])).vatSystem) throw new AppError('NOT_REGISTERED');
 };
 
-/** Issues a full invoice for a valid abbreviated one (§86/6). Throws DOC_KIND for another document. */
+/** Issues a full invoice for a valid abbreviated invoice (§86/6). Throws DOC_KIND for another document. */
 export const issueTaxInvoice = writeHandler<typeof ledgerContract.taxInvoice>(async (q, scope, call) => {
   const { paper } = await lockVoidableDocument(q, scope, call.params.id);
   if (paper.kind !== 'abb_tax_invoice') throw documentKindError(paper);

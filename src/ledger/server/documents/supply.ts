@@ -1,4 +1,4 @@
-/** A document's subject: rent and goods (all or an instalment), or fees. */
+/** A document is for rent and goods (all or an instalment), or for fees. */
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import type { DocumentContent } from '#ledger/contract.ts';
 import { feeKinds } from '#ledger/entry-kinds.ts';
@@ -32,8 +32,8 @@ export const coversOf = ({
   covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
 
 /**
- * Omits `main` if there are no fees. Omits `down` if nothing pays rent and goods, or if their price is
- * unknown.
+ * Omits `main` if there are no fees. Omits `down` unless the document is a payment of rent and goods with a
+ * known price.
  */
 export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: boolean } => {
   const covers = coversOf(wish);
@@ -52,8 +52,8 @@ export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: b
 export type SupplyContent = Pick<DocumentContent, 'lines' | 'entries' | 'main' | 'down' | 'stage' | 'order'>;
 
 /**
- * Returns satang. If the stored content lacks `main` or `down`, fee entries and an instalment's name
- * determine them.
+ * Returns satang. If the stored content lacks `main` or `down`, `main` follows from the fee entries, `down`
+ * from an instalment's name or a balance at stage 'penalty'.
  */
 export const supplyOf = ({ total }: Pick<CreditedDocument, 'total'>, content: SupplyContent): Supply => {
   const { lines, entries, main, down, stage, order } = content;

@@ -17,7 +17,7 @@ export type ValidDocument = IssuedDocument & {
   /** `kept`: a forfeited deposit with a tax invoice. `bailVat`: its VAT in satang. */
   kept: boolean;
   bailVat: number | null;
-  /** The rounding of cash, in satang. `cashAsked` is set if the cash paid another document too. */
+  /** Rounding of cash, in satang. `cashAsked` is set if the cash paid another document too. */
   rounding: number;
   cashAsked: number | null;
   voided: boolean;

@@ -20,7 +20,7 @@ export const voidDocument = writeHandler<typeof ledgerContract.voidDocument>(asy
   }
   const { reason } = call.body;
   await voidDocuments(q, scope, [paper.id], reason);
-  // The reversal counts the money, so the amount is 0.
+  // The reversal already counts the money, so this reduction has amount 0.
   await writeReductions(q, scope, [{ kind: 'void', amount: 0, reason, subject: 'document', id: paper.id }]);
   await writeAudit(q, scope, {
     action: 'document.void',

@@ -48,7 +48,8 @@ const stateOf = (scope: Scope, id: number) => sql<{
   from document d where d.shop_id = ${scope.shopId} and d.id = ${id}`;
 
 /**
- * Locks the document's order. Throws DOC_VOID for a void document, and with `free` DOC_CITED for a cited one.
+ * Locks the document's order. Throws DOC_VOID for a void document, and DOC_CITED for a cited document if
+ * `free` is set.
  */
 export const lockVoidableDocument = async (
   q: Tx,

@@ -26,7 +26,7 @@ export type OrderBooking = {
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt' follows the VAT settings. The default follows the entries. */
+    /** 'receipt' follows the VAT settings. By default, the entries decide. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
@@ -104,9 +104,9 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
   });
 
 /**
- * Books finished orders at scope.branchId, at each day's VAT rate, and numbers documents in this order
- * without gaps. Returns document ids. Throws RangeError for a document without entries, or of both price and
- * deposit.
+ * Books finished orders at scope.branchId, at each day's VAT rate, and numbers documents in the order of
+ * `items` without gaps. Returns document ids. Throws RangeError for a document without entries, or of both
+ * price and deposit.
  */
 export const bookOrders = async (q: Tx, scope: Scope, items: readonly OrderBooking[]): Promise<number[]> => {
   if (items.length === 0) return [];

@@ -13,11 +13,11 @@ export type EntryWithoutOrder = {
   method: PayMethod | 'withholding';
   amount: number;
   day: Day;
-  /** An ISO time with zone; the default is now. */
+  /** An ISO time with zone. Defaults to now. */
   at?: string;
   note: string;
   reversesId?: number;
-  /** The entry of the part that coins cannot pay. */
+  /** Entry of the part that coins cannot pay. */
   roundingId?: number;
 };
 

@@ -63,7 +63,7 @@ export const queryUnderBranchLock = async <T, U = never>(
   return [looked.rows, posted?.rows ?? []];
 };
 
-/** Waits for postings at scope.branchId, and blocks new ones until the commit. */
+/** Waits for postings at scope.branchId, and blocks new postings until the commit. */
 export const blockBranchPostings = async (q: Tx, scope: AtBranch, day: Day): Promise<{ closed: boolean }> => {
   await sql`select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for update`.execute(
     q,

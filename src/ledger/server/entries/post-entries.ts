@@ -79,7 +79,7 @@ type Issued = {
   vat: number;
 };
 
-/** Locks series by branch, kind and year, so that postings cannot deadlock. */
+/** Locks series by branch, kind and year, so postings cannot deadlock. */
 const issue = (scope: Scope, days: readonly Day[], papers: readonly ComposedDocument[]) => {
   const rows = sql`jsonb_to_recordset(${paperRows(papers)}::jsonb) as p(ord int, branch_id bigint, kind document_kind, year int, head text, order_id bigint,
       day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint)`;

@@ -20,8 +20,8 @@ export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {
 };
 
 /**
- * Coins per order that rounding may give away. Many small payments would cost the whole price without a
- * limit.
+ * Coins per order that rounding may give away. Without a limit, many small payments could cost the whole
+ * price.
  */
 export const roundedCoins = 20;
 

@@ -26,7 +26,7 @@ export const assertCreditHolder = async (q: Tx, scope: Shop, customerId: number 
 };
 
 /**
- * Locks the customer, so that credit is not spent twice. Returns the remaining credit in satang. Throws
+ * Locks the customer, so credit is not spent twice. Returns the remaining credit in satang. Throws
  * CREDIT_TOO_LARGE with the available amount.
  */
 export const spendCredit = async (

@@ -137,7 +137,7 @@ const vouchersOf = async (
  * Books 'refund' −amount in satang, with credit notes at stage 'return'. Returns document ids. Refunds
  * overpaid fees first, beginning with `fees`, and then amounts without VAT. Amounts that vouchers paid go
  * back onto the vouchers first. `note` is printed. Method `credit` leaves the amount for the next order.
- * `sold` counts against sales.
+ * `sold` reduces sales.
  */
 export const refundPrice = async (
   q: Tx,

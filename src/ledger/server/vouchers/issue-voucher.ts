@@ -14,7 +14,7 @@ import { type NewLedgerEntry, postEntries } from '../entries/post-entries.ts';
 import { markDayStale } from '../entries/stale-figures.ts';
 import { claimSlips, parseSlips, type SlipInput } from '../payments/slips.ts';
 
-/** Amounts are in satang, but whole baht, so that cash needs no rounding. */
+/** Amounts are in satang, but whole baht, so cash needs no rounding. */
 export type NewVoucher = {
   amount: number;
   price: number;

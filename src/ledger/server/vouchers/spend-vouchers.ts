@@ -14,7 +14,7 @@ export const voucherStateSql = (today: Day): RawBuilder<VoucherState> => sql<Vou
 
 type Found = { id: number; code: string; balance: number; state: VoucherState };
 
-/** Two counters cannot spend a voucher twice, because rows stay locked. The order prevents deadlocks. */
+/** Two counters cannot spend a voucher twice, because rows stay locked. Sorting prevents deadlocks. */
 const lockVouchers = (scope: Scope, where: RawBuilder<unknown>) => sql<Found>`
   select v.id, v.code, v.balance, ${voucherStateSql(workDay(scope))} as state from voucher v
   where v.shop_id = ${scope.shopId} and ${where} order by v.id for no key update`;
@@ -60,8 +60,8 @@ export const spendVouchers = async (
 };
 
 /**
- * Restores the amounts (satang) of reversed payments, also past the last day. The amounts of reversed refunds
- * are negative and spent again. Throws VOUCHER_BALANCE.
+ * Restores the amounts (satang) of reversed payments, also after the voucher's last day. The amounts of
+ * reversed refunds are negative and spent again. Throws VOUCHER_BALANCE.
  */
 export const refillVouchers = async (
   q: Tx,

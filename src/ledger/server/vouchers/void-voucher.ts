@@ -23,7 +23,7 @@ const entriesOf = (scope: Scope, id: number) => sql<{
   select e.id, e.kind, e.method, e.amount, e.document_id as "documentId" from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.voucher_id = ${id}::bigint and e.order_id is null and e.reverses_id is null order by e.id`;
 
-/** `scope` has the branch of the sale, which pays the money back. */
+/** `scope` has the sale's branch, which pays the money back. */
 export const voidVoucher = async (q: Tx, scope: Scope, id: number, reason: string): Promise<void> => {
   if ((await end(scope, id, reason).execute(q)).rows.length === 0) throw new AppError('VOUCHER_SPENT');
   const { rows } = await entriesOf(scope, id).execute(q);
