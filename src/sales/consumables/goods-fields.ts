@@ -59,7 +59,7 @@ export const goodsFields = {
     cell: null,
     audit: false,
   },
-  /** The cost per piece at the last purchase. Null in replies to users who may not see costs. */
+  /** Cost per piece at the last purchase. Null in replies to users who may not see costs. */
   cost: {
     kind: 'baht',
     column: 'cost',

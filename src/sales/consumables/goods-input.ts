@@ -11,9 +11,9 @@ export const PieceCount = z.number().int().min(1).max(maxPieces);
 
 export const GoodsInput = z.strictObject({
   ...inputSchemas(typedGoodsFields),
-  /** The groups that the consumable goes with, by default unchanged. */
+  /** Groups that the consumable goes with, by default unchanged. */
   goesWith: GoesWithInput,
-  /** The cost, by default unchanged. Only users who may see costs can send it. */
+  /** Cost, by default unchanged. Only users who may see costs can send it. */
   cost: PiecePriceBaht.optional(),
 });
 export type GoodsInput = z.output<typeof GoodsInput>;

@@ -13,7 +13,7 @@ export const Goods = z
     version: z.number(),
     onHand: z.number(),
     low: z.boolean(),
-    /** The value at cost. Null for users who may not see costs. */
+    /** Value at cost. Null for users who may not see costs. */
     value: BahtOut.nullable(),
     branches: z.array(z.object({ branchId: IdOut, branchName: z.string(), onHand: z.number() })),
   })
@@ -26,7 +26,7 @@ export const GoodsMovement = z.object({
   branchName: z.string(),
   otherBranchName: z.string(),
   quantity: z.number(),
-  /** The value with the sign of the pieces. Null for users who may not see costs. */
+  /** Value with the sign of the pieces. Null for users who may not see costs. */
   value: BahtOut.nullable(),
   at: TimeOut,
   byName: z.string(),

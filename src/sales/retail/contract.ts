@@ -49,7 +49,7 @@ export const retailContract = {
       payments: z.array(PaymentIn).max(10).default([]),
       note: TextIn(2000).default(''),
       movePromises: z.boolean().default(false),
-      /** The day of an earlier sale. The day must be open, and the user an admin. */
+      /** Day of an earlier sale. The day must be open, and the user an admin. */
       happened: BackdateIn.optional(),
     }),
     reply: Order,

@@ -22,8 +22,8 @@ const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].incl
 export type PlaceResult = 'added' | 'again' | 'away' | 'none';
 
 /**
- * A consumable in the cart gets one more piece. `cameBack` are garments that the buyer returned, sellable in
- * any state.
+ * A consumable in the cart gets one more piece. `cameBack` are garments that the buyer returned, sellable
+ * also in inspection, washing or repair.
  */
 export const placeSaleItem = (
   was: readonly SaleItem[],

@@ -25,7 +25,7 @@ export const SaleItemInput = z
     unitId: IdIn.optional(),
     goodsId: IdIn.optional(),
     quantity: z.number().int().min(1).max(maxPieces).default(1),
-    /** The price per piece, by default the consumable's price or the garment's suggested price. */
+    /** Price per piece, by default the consumable's price or the garment's suggested price. */
     price: PiecePriceBaht.optional(),
     discount: BahtIn.prefault(0),
     discountReason: TextIn(200).default(''),
@@ -48,7 +48,7 @@ export const SaleItemFound = z.object({
   detail: z.string(),
   image: z.string(),
   listPrice: BahtOut,
-  /** The basis of the garment's price, or null for consumables. */
+  /** Basis of the garment's price, or null for consumables. */
   listFrom: z.enum(suggestedPriceSources).nullable(),
   onHand: z.number(),
   state: z.string(),
@@ -79,7 +79,7 @@ export const EndOfLifeRow = z.object({
   detail: z.string(),
   image: z.string(),
   state: z.enum(unitStates),
-  /** The days in the shop, or since the last rental (`idleDays`). */
+  /** Days in the shop, or since the last rental (`idleDays`). */
   days: z.number(),
   idleDays: z.number(),
   rentals: z.number(),

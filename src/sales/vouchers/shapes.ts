@@ -4,7 +4,7 @@ import { BahtOut, CustomerTextOut, DayOut, IdOut, TimeOut } from '#lib/contract/
 
 export const VoucherRow = z.object({
   voucherId: IdOut,
-  /** The last characters of the code. */
+  /** Last characters of the code. */
   codeEnd: z.string(),
   amount: BahtOut,
   price: BahtOut,

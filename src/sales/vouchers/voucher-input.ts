@@ -4,7 +4,7 @@ import { BahtIn, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas
 
 export const maxVoucherBaht = 100_000;
 
-/** The unit is satang. Only whole baht are allowed, so that cash needs no rounding. */
+/** Satang, only whole baht, so cash needs no rounding. */
 const WholeBahtIn = BahtIn.refine((satang) => satang % 100 === 0, { error: 'whole baht' });
 const AmountIn = WholeBahtIn.refine((satang) => satang > 0 && satang <= maxVoucherBaht * 100, {
   error: `1 to ${maxVoucherBaht}`,

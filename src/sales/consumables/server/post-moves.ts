@@ -16,7 +16,7 @@ export type NewGoodsMove = {
   kind: GoodsMovementKind;
   quantity: number;
   /**
-   * The value of all pieces in satang, not negative. 'same' means the previous movement's value. By default,
+   * Value of all pieces in satang, not negative. 'same' means the previous movement's value. By default,
    * outgoing pieces take their share of the stock's value. Incoming pieces get the value of pieces in stock
    * or the last price paid.
    */

@@ -86,7 +86,7 @@ const writeGoesWith = async (
   );
 };
 
-/** Inserts a consumable (amounts in satang) and returns its id. */
+/** Amounts are in satang. Returns the consumable's id. */
 export const insertGoods = async (q: Tx, scope: Scope, input: GoodsInput): Promise<number> => {
   const [next = input.code] = await nextGoodsNumbers(q, scope, [input]);
   const one = { ...input, code: next };

@@ -24,7 +24,6 @@ export const idsOf = (lines: readonly { goodsId: number }[]): number[] => [
 /** `cost` is in satang per piece, by default the last cost. */
 export type GoodsReceipt = { goodsId: number; quantity: number; cost?: number | undefined };
 
-/** A missing cost becomes the last cost. */
 export const lockPricedGoods = async (q: Tx, scope: Scope, lines: readonly GoodsReceipt[]) => {
   const { rows } = await sql<{ id: number; cost: number }>`
     select id, cost from goods where shop_id = ${scope.shopId} and id = any(${idsOf(lines)}::bigint[]) order by id for no key update`.execute(

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * The stock differs from its movements in pieces or satang. This is impossible while only `postGoodsMoves`
- * writes the stock.
+ * A stock that differs from its movements in pieces or satang, which is impossible while only
+ * `postGoodsMoves` writes the stock.
  */
 export type StockMismatch = {
   goodsId: number;

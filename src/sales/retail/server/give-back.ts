@@ -85,8 +85,8 @@ const paidBeyond = async (q: Tx, scope: Scope, { head, charges }: LoadedOrder): 
 };
 
 /**
- * Pays owed rent from returned items, at most `most` satang. Ledger and documents show a refund and a new
- * cash payment, so sales fall, rent rises and the drawer's cash stays the same.
+ * Pays owed rent with the money for returned items, at most `most` satang. Ledger and documents show a refund
+ * and a new cash payment, so sales fall, rent rises and the drawer's cash stays the same.
  */
 const payRentWith = async (
   q: Tx,

@@ -31,7 +31,7 @@ export const listSales = readHandler<typeof retailContract.list>((db, scope, cal
       scope,
       saleListQuery(scope, { page, size, from, to, q, ended: which === 'back' }),
     );
-    // Past the last page, the query returns one row with only the total.
+    // A page past the last has one row with only the total.
     const itemList = rows.filter((row) => row.orderId !== null).map((row) => rowOut(scope.shopId, row));
     return pageReply(call.query, itemList, rows[0]?.total ?? 0);
   }),

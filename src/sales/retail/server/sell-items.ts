@@ -83,14 +83,14 @@ export const sellGarments = async (
 
 type Selling = {
   garments: readonly number[];
-  /** The discount limit of staff in percent of the list price. */
+  /** Discount limit of staff in percent of the list price. */
   staffDiscount: number;
   field?: string;
 };
 
 /**
- * The caller has locked the order. Adds charges in the scope's branch, and codes to the order's search text.
- * Throws `saleItemErrors`, NOT_FOUND or VALIDATION.
+ * Requires the order's lock. Adds charges in the scope's branch, and codes to the order's search text. Throws
+ * `saleItemErrors`, NOT_FOUND or VALIDATION.
  */
 export const sellItems = async (
   q: Tx,

@@ -1,4 +1,7 @@
-/** Each way to lower or end an order that a voucher paid fills the voucher, and moves only money that was paid. */
+/**
+ * Whenever an order paid with a voucher is lowered or ended, the voucher is refilled, and only paid money
+ * moves.
+ */
 import { expect, it } from 'vitest';
 import { cash, orderBuildersOf, updateShopSettings } from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';

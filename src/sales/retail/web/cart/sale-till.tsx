@@ -24,9 +24,9 @@ import { currentRefusalOf } from './current-refusal.ts';
 export type SaleResult = { order: Order; before: Order | null; change: number };
 
 export type SaleTillProps = {
-  /** The price in satang before VAT on top. */
+  /** Price in satang before VAT on top. */
   articles: number;
-  /** The VAT rate in percent, or 0 if prices include VAT. */
+  /** VAT rate in percent, or 0 if prices include VAT. */
   onTop: number;
   stop: ReturnType<typeof saleObstacleOf>;
   body: Pick<BodyIn<typeof retailContract.sell>, 'lines' | 'movePromises'>;
