@@ -11,16 +11,16 @@ export const BookEntryInput = z.strictObject({
   direction: z.enum(entryDirections),
   /** A category for this direction, or ''. */
   category: TextIn(maxLookupCode).default(''),
-  /** Only an expense without category, tax invoice and withheld tax has `pays`. */
+  /** Allowed only for an expense without category, tax invoice or withheld tax. */
   pays: z.enum(taxPayments).optional(),
   amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
   method: z.enum(payMethods),
   note: TextIn(500).default(''),
-  /** The default is today. An earlier day requires an admin. */
+  /** Defaults to today. An earlier day requires an admin. */
   day: DayIn.optional(),
   image: z.string().max(300).default(''),
   /** An expense of a VAT-registered shop may have an invoice. */
   invoice: PurchaseInvoiceInput.optional(),
-  /** An expense of a juristic person may withhold tax. */
+  /** Tax may be withheld if the shop is a juristic person. */
   withholding: ExpenseWithholdingInput.optional(),
 });

@@ -24,7 +24,7 @@ export const FloatInput = z.strictObject({
 export const CloseDayInput = z.strictObject({
   day: DayIn,
   pieces: z.array(CashPieceInput).max(denominations.length),
-  /** The cash left in the drawer for the next day, at most the counted cash. */
+  /** Cash left in the drawer for the next day, at most the counted cash. */
   left: BahtIn.refine(isCoinAmount, { error: 'no note or coin' }).default(0),
   /** A note is required if the count differs from the expected cash. */
   note: TextIn(500).default(''),

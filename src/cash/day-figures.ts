@@ -55,7 +55,7 @@ export type EntrySum = {
   entries: number;
 };
 
-/** Returns the figure of an entry, always one. `isInFigureSql` in server/sql.ts is the same rule. */
+/** Returns the one figure that counts the entry. `isInFigureSql` in server/sql.ts is the same rule. */
 export const dayFigureOf = ({
   kind,
   method,
@@ -82,7 +82,7 @@ export type BookClass = (typeof bookClasses)[number];
 export const bookClassOf = (kind: EntryKind): BookClass =>
   kind === 'expense' ? 'expense' : isPriceKind(kind) || kind === 'cash_rounding' ? 'income' : 'liability';
 
-/** The notes and coins in satang. */
+/** Notes and coins in satang. */
 export const denominations = [100_000, 50_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 25] as const;
 
 export type CashPiece = { value: number; count: number };

@@ -32,9 +32,7 @@ const ExpenseRequest = z.object({
   opening: BahtOut.nullable(),
   orderId: IdOut.nullable(),
   orderNo: z.string(),
-  /**
-   * The lines of goods or of a bill. `amount` needs the right to see costs. `agreed` is the vendor's price.
-   */
+  /** Lines of goods or of a bill. `amount` needs the right to see costs. `agreed` is the vendor's price. */
   lines: z.array(
     z.object({
       name: z.string(),

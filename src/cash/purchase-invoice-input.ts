@@ -5,7 +5,7 @@ import { claimableMonths } from './purchase-invoice.ts';
 
 export const ClaimMonthInput = z.string().regex(/^(19|2[012])\d{2}-(0[1-9]|1[0-2])$/, { error: 'YYYY-MM' });
 
-/** The tax invoice of a seller (Revenue Code §86/4). */
+/** Tax invoice of a seller (Revenue Code §86/4). */
 export const PurchaseInvoiceInput = z
   .strictObject({
     invoiceNo: RequiredTextIn(50),
@@ -21,8 +21,8 @@ export const PurchaseInvoiceInput = z
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     vat: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
     /**
-     * The first day of the claim month, or null for VAT that cannot be claimed (§82/5). The default is the
-     * first month with open books from the invoice's month on.
+     * First day of the claim month, or null for VAT that cannot be claimed (§82/5). Defaults to the first
+     * month with open books from the invoice's month on.
      */
     claimMonth: ClaimMonthInput.nullable().optional(),
   })

@@ -37,7 +37,7 @@ export const PurchaseInvoice = z
     sellerBranchNo: z.string(),
     base: BahtOut,
     vat: BahtOut,
-    /** The first day of the month, or null if the VAT is not claimed. */
+    /** First day of the month, or null if the VAT is not claimed. */
     claimMonth: DayOut.nullable(),
   })
   .meta({ title: 'PurchaseInvoice' });

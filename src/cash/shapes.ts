@@ -46,7 +46,7 @@ export const DayEvent = z.object({
   counted: BahtOut.nullable(),
   /** The counted less the expected cash. */
   difference: BahtOut.nullable(),
-  /** The cash that remains in the drawer for the next day. */
+  /** Cash that remains in the drawer for the next day. */
   left: BahtOut.nullable(),
   pieces: z.array(PieceOut),
 });
@@ -73,14 +73,17 @@ export const DayView = z
     }),
     drawer: z.object({
       opening: BahtOut,
-      /** The day of the count that left the float. Null if set by hand, closed or unknown. */
+      /**
+       * Day of the count that left the float. Null if the float was set by hand or is unknown, or the day is
+       * closed.
+       */
       openingFrom: DayOut.nullable(),
       in: BahtOut,
       out: BahtOut,
       rounding: BahtOut,
       expected: BahtOut,
     }),
-    /** The steps whose money was reversed on this day, latest first. */
+    /** Steps whose money was reversed on this day, latest first. */
     undone: z.array(
       z.object({
         orderId: IdOut,
@@ -89,14 +92,14 @@ export const DayView = z
         at: TimeOut,
         by: z.string(),
         reason: z.string(),
-        /** The money from the undo, negative if it left the shop. */
+        /** Money from the undo, negative if it left the shop. */
         amount: BahtOut,
       }),
     ),
     unsent: z.array(UnsentSteps),
     closing: DayEvent.nullable(),
     events: z.array(DayEvent),
-    /** The earlier open days with entries, latest first, within `unclosedDays`. */
+    /** Earlier open days with entries, latest first, within `unclosedDays`. */
     unclosed: z.array(DayOut),
   })
   .meta({ title: 'DayView' });

@@ -8,7 +8,7 @@ import { BahtOut, DayOut, IdOut } from '#lib/contract/wire-schemas.ts';
 export const incomeKinds = ['service', 'professional', 'rent', 'transport', 'advertising'] as const;
 export type IncomeKind = (typeof incomeKinds)[number];
 
-/** The rates in percent before VAT. */
+/** Rates in percent before VAT. */
 export const incomeRates: Readonly<Record<IncomeKind, number>> = {
   service: 3,
   professional: 3,
@@ -19,12 +19,12 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
 
 /**
  * The words are as on the certificate. 'withheld' means that the payee pays the tax. Otherwise the shop pays
- * and adds tax to the payee's income. 'forever' adds tax until the payee gets the agreed amount, 'once' only
- * the tax on that amount.
+ * and adds tax to the payee's income. 'forever' adds tax until the payee gets the agreed amount, 'once' adds
+ * only the tax on that amount.
  */
 export const taxConditions = ['withheld', 'forever', 'once'] as const;
 export type TaxCondition = (typeof taxConditions)[number];
-/** The codes on the certificate and in the lists for forms 3 and 53. */
+/** Codes on the certificate and in the lists for forms 3 and 53. */
 export const conditionCodes: Readonly<Record<TaxCondition, 1 | 2 | 3>> = { withheld: 1, forever: 2, once: 3 };
 
 /** Returns satang. The base is `agreed`, without VAT, plus tax that the shop adds. */
@@ -46,7 +46,7 @@ export const taxUnder = (
 export const withholdingForms = ['pnd3', 'pnd53'] as const;
 export type WithholdingForm = (typeof withholdingForms)[number];
 
-/** The last day for filing the return in the next month, on paper and online. */
+/** Last day for filing the return in the next month, on paper and online. */
 export const filingDays = { paper: 7, online: 15 } as const;
 
 /** Returns, for example, '2569/0001', with the Buddhist year. */
@@ -82,7 +82,7 @@ export type TaxParty = z.output<typeof TaxParty>;
 export const TaxPayee = TaxParty.extend({ juristic: z.boolean() }).meta({ title: 'TaxPayee' });
 export type TaxPayee = z.output<typeof TaxPayee>;
 
-/** The certificate for the payee (§50 bis). */
+/** Certificate for the payee (§50 bis). */
 export const WithholdingCertificate = WithheldTax.extend({
   day: DayOut,
   form: z.enum(withholdingForms),

@@ -9,8 +9,8 @@ export const WithholdingInput = z
     income: z.enum(incomeKinds),
     condition: z.enum(taxConditions).default('withheld'),
     /**
-     * The agreed amount, without VAT and tax that the shop pays for the payee. The default is the amount of
-     * the tax invoice, otherwise the payment.
+     * Agreed amount, without VAT and tax that the shop pays for the payee. Defaults to the amount of the tax
+     * invoice, otherwise the payment.
      */
     base: BahtIn.refine((satang) => satang > 0, { error: '> 0' }).optional(),
   })
@@ -31,5 +31,5 @@ export const PayeeInput = z
   .meta({ title: 'PayeeIn' });
 export type PayeeInput = z.output<typeof PayeeInput>;
 
-/** This input is for a payee without vendor record. */
+/** Input for a payee without vendor record. */
 export const ExpenseWithholdingInput = WithholdingInput.extend({ payee: PayeeInput });

@@ -29,7 +29,7 @@ export const assertPapersBookable = async (
   if (papers.invoice !== undefined) await assertInvoiceFits(q, scope, papers.invoice, amount);
 };
 
-/** `amount` is positive, with VAT and withheld tax. Returns the entry of the payment. */
+/** `amount` is positive, with VAT and withheld tax. Returns the payment's entry. */
 export const bookExpense = async (
   q: Tx,
   scope: Scope,

@@ -49,7 +49,7 @@ it('closes once for two clerks, counts every accepted payment and leaves nothing
       expect(paid || pays[index]?.error.code === 'DAY_CLOSED').toBe(true);
       expect([now.money.paid, now.documents.length]).toEqual(paid ? [100, 1] : [0, 0]);
     }
-    // Document numbers have no gaps despite the refused requests.
+    // Document numbers have no gaps, although requests were refused.
     const gaps = await a.sql(
       `select kind from document where shop_id = ${a.shop.shopId} group by branch_id, kind, year having count(*) <> max(number)`,
     );

@@ -271,7 +271,7 @@ it('includes a payment during the closing in the closed totals, or refuses it', 
     expect(event.totals).toEqual(expect.arrayContaining(kept));
     const cash = kept.filter((one) => one.method === 'cash').reduce((all, one) => all + one.amount, 0);
     expect(Number(event.expected)).toBe(Number(event.opening) + cash);
-    // The totals contain every accepted payment and no refused one.
+    // The totals contain every accepted payment and no refused payment.
     const paid = new Set(
       (await rawEntries(a, s.shopId)).filter((one) => one.kind !== 'expense').map((one) => one.order_id),
     );

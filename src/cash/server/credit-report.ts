@@ -5,7 +5,7 @@ import { pageReply } from '#platform/db/page-query.ts';
 import { creditToWire, customerCreditPage, customerCreditSums } from '#orders/order/server/index.ts';
 import type { cashContract } from '../contract.ts';
 
-/** Returns the whole shop's credit at the end of the day (by default today). */
+/** Returns the whole shop's credit at the end of the day. */
 export const getCreditReport = readHandler<typeof cashContract.creditReport>(async (db, scope, call) => {
   const day = call.query.day ?? bangkokDay(new Date());
   const [rows, [all]] = await db.readAll(scope, [

@@ -77,7 +77,7 @@ export const listExpenseRequests = readHandler<typeof cashContract.expenseReques
   };
 });
 
-/** Provides `refundRequestPort`. The caller has locked the order. */
+/** Provides `refundRequestPort`. Requires the order's lock. */
 export const requestRefund = async (
   q: Tx,
   scope: Scope,

@@ -65,7 +65,7 @@ export const insertExpenses = (q: Tx, scope: Scope, expenses: readonly Expense[]
     expenses.map((one) => ({ ...one, kind: 'expense', amount: -one.amount })),
   );
 
-/** Returns the entry of the payment. `amount` is the agreed sum, positive, with VAT and withheld tax. */
+/** Returns the payment's entry. `amount` is the agreed sum, positive, with VAT and withheld tax. */
 export const insertExpense = async (
   q: Tx,
   scope: Scope,

@@ -15,7 +15,7 @@ import type { BookEntryRow } from '../shapes.ts';
 import { entryById, branchEntryById } from './sql.ts';
 import { entryToWire, invalidReportField } from './wire.ts';
 
-/** The satang by which VAT may differ, because sellers round each line. */
+/** Satang by which VAT may differ, because sellers round each line. */
 const roundedBy = 100;
 
 const facts = (scope: Scope, day: Day) => sql<{ vatSystem: boolean; rate: number | null }>`

@@ -18,7 +18,7 @@ import { vatSellerQuery, vatPage } from './sql-vat.ts';
 import { vatRowToWire } from './vat-report.ts';
 import { invalidReportField } from './wire.ts';
 
-/** One row above the limit detects too many rows. */
+/** One row above the limit shows that there are too many rows. */
 export const allSheetRows = { page: 1, size: maxSheetRows + 1 };
 
 export const reportFileOf = (name: string, sheets: readonly [SheetOutput, ...SheetOutput[]]) => ({

@@ -8,7 +8,7 @@ import type { ReportPeriod } from './sql-report.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /**
- * Is true for documents with VAT, and tax invoices. Omits replaced documents, because the replacement has the
+ * True for documents with VAT and for tax invoices. Omits replaced documents, because the replacement has the
  * same day and amounts.
  */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)

@@ -11,7 +11,7 @@ import type { WithheldTax } from '../withheld-tax.ts';
 import type { DayFigure, EntrySum } from '../day-figures.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
 
-/** Is true if entry `e` pays or refunds sold items, in a sale or a rental. Only refunds need a lookup. */
+/** True if entry `e` pays or refunds sold items, in a sale or a rental. Only refunds need a lookup. */
 const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
   exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
   or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
@@ -55,8 +55,8 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
 /**
- * Returns the opening cash in satang, as set or closed on the day, otherwise the cash left by the last count.
- * Returns no row if it is unknown.
+ * Returns the opening cash in satang, from the day's last float or close, otherwise the cash that the last
+ * count left. Returns no row if it is unknown.
  */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
@@ -210,7 +210,7 @@ export const branchEntryById = (scope: Scope, id: number) => sql<{
   withheld: number;
   reversesId: number | null;
   reversed: boolean;
-  /** The entry for the part that coins cannot pay. */
+  /** Entry for the part that coins cannot pay. */
   rounding: { id: number; amount: number } | null;
 }>`
   select e.branch_id as "branchId", e.kind, e.method, e.amount, e.reverses_id as "reversesId",

@@ -49,7 +49,7 @@ export const lockRequest = async (q: Tx, scope: Scope, id: number): Promise<Held
 
 type Outcome = { entryId: number | null; eventId: number | null };
 
-/** `at` has the rights of the person who approves. Bookings have the name of the person who asked. */
+/** `at` has the approver's rights. Bookings have the name of the person who asked. */
 export const carryOut = async (
   q: Tx,
   at: Scope,

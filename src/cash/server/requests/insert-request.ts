@@ -12,8 +12,8 @@ import type { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 export type RequestedLine = { name: string; quantity: number; amount: number; agreed?: number };
 
 /**
- * The body is stored as JSON until the decision. `step` is the input that carries the request out. `about` is the id of a care
- * ticket.
+ * The body is stored as JSON until the decision. `step` is the input that carries the request out. `about` is
+ * the id of a care ticket.
  */
 export type RequestBody = {
   step: unknown;

@@ -17,7 +17,7 @@ const partyView = ({ name, taxId, branchNo, address }: TaxParty) => ({
   address,
 });
 
-/** The row for all incomes of order Tor Por 4/2528. */
+/** Row for all incomes of order Tor Por 4/2528. */
 const orderRow = 5;
 
 export const certificateView = (of: WithholdingCertificate) => {

@@ -16,7 +16,7 @@ import { countedCashOf, denominations, drawerDifferenceOf } from '#cash/day-figu
 import classes from '../cash.module.css';
 import { FloatForm } from './float-form.tsx';
 
-/** The first note in satang. Smaller values are coins. */
+/** First note in satang. Smaller values are coins. */
 const firstNote = 2000;
 const nextField = (from: HTMLElement): void => {
   const fields = [...(from.closest('table')?.querySelectorAll('input') ?? [])];

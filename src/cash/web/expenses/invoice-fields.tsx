@@ -9,7 +9,7 @@ import { DayInput, MoneyInput, useToday } from '#ui/index.ts';
 import { openClaimMonths } from '#cash/purchase-invoice.ts';
 import { PurchaseInvoiceInput } from '#cash/purchase-invoice-input.ts';
 
-/** `claimMonth` is a first day, or '' if the VAT is not claimed. */
+/** `claimMonth` is the first day of a month, or '' if the VAT is not claimed. */
 export type InvoiceValues = {
   invoiceNo: string;
   day: string;
