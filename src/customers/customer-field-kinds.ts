@@ -36,7 +36,7 @@ export type CustomerFieldRow = FieldRow & {
   /** Null if spreadsheets never have the field. */
   cell: SheetCell | null;
   merge: MergeRule;
-  /** The rule for a record merged into another. */
+  /** Rule for a record merged into another. */
   mergedRecord: 'stays' | 'emptied';
   /** Erasure empties the field, or makes the name anonymous (PDPA §33). */
   erase: 'emptied' | 'anonymousName';

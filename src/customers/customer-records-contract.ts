@@ -41,7 +41,7 @@ export const DuplicateCustomer = z.object({
 export type DuplicateCustomer = z.output<typeof DuplicateCustomer>;
 
 export const DuplicateGroup = z.object({
-  /** The shared telephone number or name. */
+  /** Shared telephone number or name. */
   key: ListPhoneOut,
   customers: z.array(DuplicateCustomer.omit({ reason: true })),
 });
@@ -74,7 +74,7 @@ export const DataRequest = z.object({
 export type DataRequest = z.output<typeof DataRequest>;
 
 export const AccessLogEntry = z.object({
-  /** The time, rounded down to the hour except for the citizen id. */
+  /** Time, rounded down to the hour except for the citizen id. */
   at: TimeOut,
   kind: z.enum(accessKinds),
   by: z.string(),
@@ -109,7 +109,7 @@ export const customerRecordOperations = {
       before: IdIn.optional(),
     }),
     reply: pageSchemaOf(DuplicateGroup).extend({
-      /** The next page's `before`, or null at the end. */
+      /** Next page's `before`, or null at the end. */
       next: z.number().nullable(),
     }),
     errors: [],
@@ -122,7 +122,7 @@ export const customerRecordOperations = {
     params: z.strictObject({ id: IdIn, from: IdIn }),
     reply: z.object({
       follows: z.record(z.string(), z.number()),
-      /** The credit that moves, which needs the right `refund`. */
+      /** Credit that moves, which needs the right `refund`. */
       credit: BahtOut,
     }),
     errors: [],
@@ -135,7 +135,7 @@ export const customerRecordOperations = {
     params: IdParams,
     body: z.strictObject({
       from: IdIn,
-      /** The fields of the other record. Empty fields are always filled. */
+      /** Fields of the other record. Empty fields are always filled. */
       take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
     }),
     reply: Customer,

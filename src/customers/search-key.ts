@@ -25,12 +25,15 @@ export const customerSearchKey = (
   return comparable(texts.join(' ')).join(' ');
 };
 
-/** Matches a title, also abbreviated, in Thai and English, and Thai abbreviations with dots. None precedes a mark or a digit. */
+/**
+ * Matches a title, also abbreviated, in Thai and English, and Thai abbreviations with dots. A title is never
+ * followed by a mark or a digit.
+ */
 const title = new RegExp(
   String.raw`^(?:${[...longTitles, ...personTitles, honorific].map((word) => searchKey(word)).join('|')}|(?:\u0E14\u0E23|\u0E19\u0E2A|\u0E14\u0E0A|\u0E14\u0E0D|\u0E1C\u0E28|\u0E23\u0E28)$|(?:[\u0E01-\u0E2E]{1,4}\.)+|(?:mr|mrs|ms|miss|dr)(?:\.|$))+(?![\d\u0E30-\u0E3A\u0E45\u0E47-\u0E4E])`,
 );
 
-/** Removes titles, unless no words would remain. The remaining words also match stored text with a title. */
+/** Removes titles if other words remain. These also match stored text with a title. */
 export const withoutTitles = (words: readonly string[]): string[] => {
   const left = words.map((word) => word.replace(title, '')).filter((word) => word !== '');
   return left.length === 0 ? [...words] : left;

@@ -16,7 +16,7 @@ export const Customer = z
         by: z.string(),
         /** True if the customer gave the consent in the web shop. */
         web: z.boolean(),
-        /** The text as shown to the customer, or '' for a withdrawal or an unknown text. */
+        /** Text as shown to the customer, or '' for a withdrawal or an unknown text. */
         text: z.string(),
       }),
     ),

@@ -94,7 +94,7 @@ export const customerCount = (scope: Shop, filter: CustomerFilter) =>
 export const customerExistsQuery = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
   select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
 
-/** Locks by id, so that two merges cannot deadlock. */
+/** Locks by id, so two merges cannot deadlock. */
 export const lockCustomerPair = (scope: Shop, ids: readonly [number, number]) => sql<{
   id: number;
   merged_into_id: number | null;

@@ -58,8 +58,8 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
 };
 
 /**
- * The locks make concurrent orders move or get the remaining customer. A repeated call returns the merged
- * customer.
+ * Because of the locks, concurrent orders are either moved by the merge or made for the remaining customer. A
+ * repeated call returns the merged customer.
  */
 export const mergeCustomers = writeHandler<typeof customerContract.merge>(async (q, scope, call) => {
   const { id: into } = call.params;

@@ -18,12 +18,12 @@ export const activeOnly = (alias: string): RawBuilder<boolean> =>
 
 const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason"`;
 
-/** The minimum similarity. 'somsri jaidee' matches 'somsri jaidi', but not another person of the family. */
+/** Minimum similarity. 'somsri jaidee' matches 'somsri jaidi', but not another person of the family. */
 const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** The maximum number of similar names that are compared letter by letter. */
+/** Maximum number of similar names that are compared letter by letter. */
 const comparedNames = 30;
 
 /** `rank` is 1 for an equal telephone number, 2 for an equal name, 3 for a similar name. */
@@ -78,7 +78,7 @@ export const duplicateGroupsQuery = (
   return [groups, countQuery(keys)] as const;
 };
 
-/** The newest customers that a call compares with all older customers. */
+/** Newest customers that a call compares with all older customers. */
 export const similarNameWindow = 500;
 
 export const pairsToRead = (size: number): number => size * 3;

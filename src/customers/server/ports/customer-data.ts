@@ -14,7 +14,7 @@ export type DataSection = {
 
 export type CustomerDataProvider = {
   counts?: Partial<Record<DataSectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
-  /** The satang that the shop owes the customer. */
+  /** Satang that the shop owes the customer. */
   credit?: (scope: Scope, customerId: number) => RawBuilder<number>;
   /** Called after a merge. Both customers are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;

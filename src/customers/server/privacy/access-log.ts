@@ -50,7 +50,7 @@ export const listAccessLog = readHandler<typeof customerContract.looks>(async (d
   return pageReply(call.query, rows, count?.n);
 });
 
-/** The days after which hourly entries are deleted. */
+/** Days after which hourly entries are deleted. */
 const keptDays = 365;
 const batch = 5000;
 

@@ -16,7 +16,7 @@ import {
   settleDataRequest,
 } from './sql-data-requests.ts';
 
-/** The days until a request is due (PDPA §30). */
+/** Days until a request is due (PDPA §30). */
 const dueDays = 30;
 
 export const readDataRequest = async (q: Tx, scope: Scope, id: number): Promise<DataRequest> => {

@@ -1,4 +1,4 @@
-/** customer.citizen_id has the last four digits and the encrypted number. No query searches it. */
+/** customer.citizen_id has the last four digits and the encrypted number. No query searches this column. */
 import { maskCitizenId } from '#lib/thai/thai.ts';
 import type { Seal } from '#platform/crypto/sealing.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-columns.ts';

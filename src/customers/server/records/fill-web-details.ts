@@ -11,10 +11,10 @@ import { finishCustomerSave, readCustomer } from './save-customer.ts';
 export type WebDetails = {
   email: string;
   address: string;
-  /** The values in centimetres. */
+  /** Values in centimetres. */
   measurements: Readonly<Record<string, number>>;
   consents: readonly ShownConsent[];
-  /** The time of sending, with milliseconds, as by `toISOString`. */
+  /** Time of sending, with milliseconds, as by `toISOString`. */
   at: string;
 };
 

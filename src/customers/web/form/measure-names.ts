@@ -1,4 +1,4 @@
-/** The measurements that are always shown. Other stored measurements follow. */
+/** Measurements that are always shown. Other stored measurements follow. */
 export const measureUnits = {
   bust: 'cm',
   waist: 'cm',

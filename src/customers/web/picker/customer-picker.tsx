@@ -19,9 +19,7 @@ export type CustomerPickerProps = {
   hidesLabel?: boolean;
   error?: ReactNode;
   required?: boolean;
-  /**
-   * The text for a new customer if nothing is typed. If the text has a name, one press adds that customer.
-   */
+  /** Text for a new customer if nothing is typed. If the text has a name, one press adds that customer. */
   start?: CustomerStartText;
   disabled?: boolean;
 };
