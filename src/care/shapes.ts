@@ -61,12 +61,12 @@ export const CareRow = z
     since: TimeOut.nullable(),
     lastOrderId: IdOut.nullable(),
     lastOrderNo: z.string(),
-    /** The note of the last return, shown while the garment waits. */
+    /** Note of the last return, shown while the garment waits. */
     returnNote: z.string(),
     photos: z.array(z.string()),
     nextDay: DayOut.nullable(),
     nextOrderNo: z.string(),
-    /** The last day to send so that a vendor returns the garment in time. */
+    /** Last day to send so that a vendor returns the garment in time. */
     lastSendDay: DayOut.nullable(),
     tooLate: z.boolean(),
     wnforderId: IdOut.nullable(),
@@ -145,11 +145,11 @@ export const SendInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     service: z.enum(careServices),
-    /** The default is the vendor's list. */
+    /** Defaults to the vendor's list price. */
     price: CareBaht.optional(),
-    /** The default follows from the vendor's days. */
+    /** Defaults to the day that follows from the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    /** '' means no note. The default is the note of the waiting line. */
+    /** '' means no note. Defaults to the waiting line's note. */
     note: TextIn(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
@@ -161,7 +161,7 @@ export const ReceiveInput = z
     unitId: IdIn.optional(),
     barcode: RequiredCodeIn(100).optional(),
     result: z.enum(careResults).default('clean'),
-    /** The default is the agreed price, but zero for a lost garment. */
+    /** Defaults to the agreed price, but to zero for a lost garment. */
     charged: CareBaht.optional(),
     note: TextIn(300).default(''),
     claim: CareBaht.default(0),
@@ -177,9 +177,9 @@ export const ReceiptInput = z.strictObject({
   wnforderId: IdIn,
   itemList: z.array(ReceiveInput).min(1).max(500),
   method: z.enum(payMethods).default('transfer'),
-  /** '' means none. The default is the category of the vendor's last expense. */
+  /** '' means none. Defaults to the category of the vendor's last expense. */
   category: TextIn(60).optional(),
-  /** The URL of the receipt's picture. */
+  /** URL of the receipt's picture. */
   image: z.string().max(300).optional(),
   /** Requires a VAT-registered shop. */
   invoice: PurchaseInvoiceInput.optional(),

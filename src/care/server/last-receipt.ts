@@ -14,13 +14,13 @@ export type ReceiptLine = {
   receivedBy: number | null;
   /** True for the ten minutes in which the receipt's user may undo it. */
   fresh: boolean;
-  /** True if the garment has moved since, or its claim is settled. */
+  /** True if the garment has moved since the receipt, or its claim is settled. */
   followed: boolean;
 };
 
 /**
- * Returns the lines of the ticket's last receipt. A garment has moved since if its newest unit event has
- * another time than `received_at`.
+ * Returns the lines of the ticket's last receipt. A garment has moved since the receipt if its newest unit
+ * event has another time than `received_at`.
  */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",

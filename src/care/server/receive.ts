@@ -24,7 +24,7 @@ import { readTicket } from './tickets.ts';
 
 export type Back = { line: OpenTicketLine; result: CareResult; charged: number; note: string; claim: number };
 
-/** `received_at` must equal the time of the unit event, because last-receipt.ts compares the two times. */
+/** `received_at` must equal the unit event's time, because last-receipt.ts compares the two times. */
 const writeBack = async (
   q: Tx,
   scope: Scope,

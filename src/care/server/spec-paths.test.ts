@@ -60,7 +60,7 @@ type Call = {
   body: (of: Objects) => object;
   bad: (of: Objects) => object;
   holds: (of: Objects, reply: Reply) => void;
-  /** The owner of the requested object is nobody, the shop, or one branch. */
+  /** The requested object belongs to `nobody`, the shop or one branch. */
   of: 'nobody' | 'shop' | 'branch';
 };
 

@@ -32,8 +32,8 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   );
 
 /**
- * The number of newest received lines that a filtered list scans first. If these lines do not fill the page,
- * an indexed query finds the other lines.
+ * Number of newest received lines that a filtered list scans first. If these lines do not fill the page, an
+ * indexed query finds the other lines.
  */
 const newest = sql.lit(20_000);
 
@@ -52,7 +52,7 @@ const unitsBegun = (scope: Scope, q: string): RawBuilder<unknown> =>
 const inBarcode = (q: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(coalesce(u.code_key, upper(u.barcode)), ${codeKey(q)}::text) > 0`;
 
-/** The SQL `from` item with the next reservation `r` of unit `u` from today on. */
+/** SQL `from` item with the next reservation `r` of unit `u` from today on. */
 export const nextPromiseSql = (
   scope: Scope,
   today: Day,

@@ -9,7 +9,7 @@ import { lockUnits } from '#inventory/stock/server/index.ts';
 import type { LockedUnit } from '#inventory/stock/server/index.ts';
 import type { CareService } from '../care-services.ts';
 
-/** The agreed price of line `l`. A ticket's price of zero does not count. */
+/** Agreed price of line `l`. A ticket's price of zero does not count. */
 export const agreedPriceSql = sql<number | null>`least(nullif(l.price, 0), l.list_price)`;
 
 type Asked = { unitIds: readonly number[]; barcodes: readonly string[] };

@@ -21,7 +21,7 @@ import { TicketRoll } from '../paper/ticket-roll.tsx';
 
 const route = getRouteApi('/pages/wnf-order/$wnforderid');
 
-/** The default language is Thai, because vendors read Thai. */
+/** The language defaults to Thai, because vendors read Thai. */
 export const TicketPaperPage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const { wnforderid } = route.useParams();

@@ -7,7 +7,7 @@ import { useParcel } from './use-parcel.ts';
 type LinesById<T> = ReadonlyMap<number, T>;
 
 export const useTicketLines = (first: readonly CareRow[]) => {
-  // The service for the next scans, or '' for the service for which each garment waits.
+  // Service for the next scans, or '' for the service for which each garment waits.
   const [nextService, setNextService] = useState<CareService | ''>('');
   const [services, setServices] = useState<LinesById<CareService>>(new Map());
   const [changes, setChanges] = useState<LinesById<Partial<TicketLine>>>(new Map());

@@ -15,9 +15,9 @@ export type VendorInvoiceInput = {
 
 type Props = {
   of: Pick<CareTicketDetail, 'vendorName' | 'seller'>;
-  /** The payment in baht. */
+  /** Payment in baht. */
   paid: number;
-  /** The rate in percent. */
+  /** Rate in percent. */
   taxRate: number;
   bill: VendorInvoiceInput | null;
   onChange: (bill: VendorInvoiceInput | null) => void;

@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { WithholdingFields, type WithholdingValues, firstWithholding } from '#cash/web/index.ts';
 
 type Props = {
-  /** The payment in baht. */
+  /** Payment in baht. */
   paid: number;
   withoutVat: number | '' | undefined;
   value: WithholdingValues | null;
