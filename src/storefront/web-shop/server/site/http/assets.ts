@@ -22,8 +22,11 @@ const Manifest = z.record(
   }),
 );
 
+const styles = path.resolve(import.meta.dirname, '../../../site/styles');
+const styleFile = (name: string): string => readFileSync(path.join(styles, name), 'utf8');
+
 const fromSource = (): SiteAssets => ({
-  style: readFileSync(path.resolve(import.meta.dirname, '../../../site/styles/style.css'), 'utf8'),
+  style: styleFile('style.css').replaceAll(/@import '(.+)';/g, (_, name: string) => styleFile(name)),
   script: '',
   letters: '',
   fonts: [],
