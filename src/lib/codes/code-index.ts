@@ -5,7 +5,7 @@ export type CodeIndex<R> = {
   has: (typed: string) => boolean;
 };
 
-/** Finds rows by code in any spelling. If older codes share a key, the exact spelling decides. */
+/** Finds rows by code in any spelling. If older codes share a key, an exact spelling comes first. */
 export const codeIndexOf = <R>(rows: Iterable<R>, codeOf: (row: R) => string): CodeIndex<R> => {
   const exact = new Map<string, R>();
   const byKey = new Map<string, R>();

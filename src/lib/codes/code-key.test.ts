@@ -54,7 +54,7 @@ describe('codeKey', () => {
     fc.assert(
       fc.property(code, code, (one, other) => {
         if (one.toUpperCase() === other.toUpperCase()) return;
-        // A UPC-A code has two forms.
+        // A UPC-A code may have 12 or 13 digits.
         if (/^\d{12,13}$/.test(one) && /^\d{12,13}$/.test(other)) return;
         expect([one, other, codeKey(one) === codeKey(other)]).toEqual([one, other, false]);
       }),

@@ -12,16 +12,16 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
-  /** The field of the record that has the body's fields. The save accepts the whole record too. */
+  /** The field of the record that contains the body's fields. A save accepts the whole record too. */
   section?: string;
   reply: z.ZodType;
   errors: readonly ErrorCode[];
   allow: AccessRule;
   package?: Package;
   right?: Right;
-  /** The refresh cookie replaces the token. */
+  /** The refresh cookie authenticates the request, not the token. */
   cookie?: true;
-  /** Honours Idempotency-Key, for operations that create an order or move money. */
+  /** The server honours Idempotency-Key. This is for operations that create an order or move money. */
   idempotent?: true;
   failTitle?: FailureTitle;
   /** Requests per minute from one address, if below the general limit. */
@@ -29,22 +29,25 @@ export type OperationDefinition = {
   /** The limit of a JSON body in bytes. The default is `bodyLimitOf`. */
   maxBody?: number;
   /**
-   * Accepts a file as multipart/form-data, after the fields of `body`, or with `most` up to that many files
-   * as `files[n]`.
+   * Accepts a file as multipart/form-data after the fields of `body`. With `most`, accepts up to that many
+   * files as `files[n]`.
    */
   upload?: { maxBytes: number; most?: number };
-  /** The device stores the latest replies for offline use, first those with `first`, which all pages need. */
+  /**
+   * The device stores the latest replies for offline use. Replies with `'first'` are stored first, because
+   * all pages need them.
+   */
   onDevice?: true | 'first';
   download?: true;
   /** The reply has no data of customers, so API keys without `customers:read` may load it. */
   namesNoCustomer?: true;
-  /** The reply is a stream of server-sent events, each as in `reply`. */
+  /** The reply is a stream of server-sent events with the schema `reply`. */
   stream?: true;
 };
 
 /**
- * Clients send the record back as read. Fields outside the body are ignored. The default is the reply of a
- * PUT.
+ * Returns the schema of the record that clients read and send back. Fields outside the body are ignored. For
+ * a PUT, the default is the reply.
  */
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);
@@ -52,7 +55,7 @@ export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodT
 /** The limit in bytes for lists and long texts. */
 export const largeBody = 1_048_576;
 
-/** A saved record may be as long as its reply. */
+/** A record that a client sends back may be as long as the reply. */
 export const bodyLimitOf = (row: OperationDefinition): number =>
   row.maxBody ?? (row.allow === 'public' ? 16_384 : recordOf(row) === undefined ? 262_144 : largeBody);
 

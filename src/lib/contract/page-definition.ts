@@ -5,7 +5,7 @@ import type { RawSearch } from './search-params.ts';
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** The export has the page's filters. */
+/** The export applies the page's filters. */
 export type ExportedList = {
   list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
@@ -43,7 +43,9 @@ export type PageDefinition<
   Search extends object = object,
 > = Address<Path, Search> & (BarePage | ShellPage<Name, Icon>);
 
-/** The row's type has its access rule, which the compiler compares with rules of links to the page. */
+/**
+ * The type of the row contains the access rule. The compiler compares it with the rules of links to the page.
+ */
 export const definePage = <
   const Path extends `/${string}`,
   const Name extends string = never,

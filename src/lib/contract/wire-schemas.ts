@@ -46,7 +46,7 @@ export const IdIn = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
-/** For example '12,15,18', up to 500 ids. */
+/** Up to 500 ids, for example '12,15,18'. */
 export const IdListIn = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
@@ -112,7 +112,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** If nothing matches exactly, the list matches similar words, which `near` names. */
+/** If no row matches exactly, the list has rows that match similar words, which are in `near`. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;

@@ -13,7 +13,7 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: true };
 export type DayStyle = 'short' | 'medium' | 'long' | 'full';
 
-/** Years between the eras, also before BE 2484, when years began in April. */
+/** The years between the eras, also for days before BE 2484, when years began in April. */
 export const buddhistOffset = 543;
 /** A typed year from this number on is Buddhist. The range of `Day` excludes ambiguous years. */
 export const firstBuddhistYear = 2400;
@@ -44,7 +44,7 @@ export const addDays = (day: Day, count: number): Day => {
   if (!Number.isInteger(count) || Math.abs(count) > 1_000_000)
     throw new RangeError(`Not a number of days: ${count}`);
   const text = new Date(epochMs(day) + count * msPerDay).toISOString().slice(0, 10);
-  // This also refuses years before 0, because their sign sorts before digits.
+  // This comparison also refuses years before 0, because their sign sorts before digits.
   if (text < firstDay || text >= dayAfterLast) throw new RangeError(`Not a day: ${text}`);
   return text as Day;
 };
@@ -114,7 +114,7 @@ export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonl
 
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Refuses text without a zone, which would mean the process's zone. */
+/** Throws RangeError for text without a zone, because it would mean the zone of the process. */
 const inBangkok = (at: string | Date): string => {
   if (typeof at === 'string' && !zoned.test(at)) throw new RangeError(`Not a timestamp with zone: ${at}`);
   const ms = typeof at === 'string' ? Date.parse(at) : at.getTime();

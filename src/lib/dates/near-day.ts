@@ -7,7 +7,7 @@ const dayOfMonth = (day: Day, locale: Language): string =>
     ? `${Number(day.slice(8))} ${thaiCalendar.monthsShort[Number(day.slice(5, 7)) - 1] ?? ''}`
     : foreignFormat(locale, { day: 'numeric', month: 'short' }).format(Date.parse(`${day}T00:00:00Z`));
 
-/** Returns yesterday, today, tomorrow, or another day of the next week; otherwise ''. */
+/** Returns the name of yesterday, today, tomorrow or a weekday of the coming week, or ''. */
 const nearName = (day: Day, today: Day, locale: Language): string => {
   const away = daysBetween(today, day);
   if (Math.abs(away) <= 1)
@@ -15,7 +15,7 @@ const nearName = (day: Day, today: Day, locale: Language): string => {
   return away > 1 && away < 7 ? (weekdayNames(locale, 'long')[weekday(day)] ?? '') : '';
 };
 
-/** Returns 'วันนี้ · 2 ธ.ค.', 'เสาร์ · 5 ธ.ค.' or '20 ธ.ค.', with the year unless current. */
+/** Returns 'วันนี้ · 2 ธ.ค.', 'เสาร์ · 5 ธ.ค.' or '20 ธ.ค.', with the year if it is not the current year. */
 export const formatNearDay = (day: Day, today: Day, locale: Language): string => {
   const date = day.slice(0, 4) === today.slice(0, 4) ? dayOfMonth(day, locale) : formatDay(day, locale);
   const name = nearName(day, today, locale);

@@ -22,10 +22,10 @@ import { addMonths, found, monthEnd, relativeDay, weekdayOf } from './relative-d
  */
 export type DayDirection = 'coming' | 'past' | 'near';
 
-/** `near`: the nearest real days if the month has no such `date`. Null means no day. */
+/** `near`: the nearest real days if the month has no day `date`. Null means that the text is no day. */
 export type TypedDay = { day: Day } | { near: readonly [last: Day, next: Day]; date: number } | null;
 
-/** Null is the nearest month with this date. */
+/** A null `month` means the nearest month with this date. */
 type Parts = { date: number; month: number | null; year: string | undefined; weekdayName: string };
 
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -46,8 +46,8 @@ const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | u
 const yearRange = { coming: [-1, 10], past: [-120, 0], near: [-120, 10] } as const;
 
 /**
- * Returns the Gregorian year nearest to this year. Two digits may mean a Buddhist or Gregorian year of this
- * century or the last.
+ * Returns the Gregorian year, or none. Two digits mean the nearest Buddhist or Gregorian year of this century
+ * or the last.
  */
 const wholeYear = (typed: string, thisYear: number, toward: DayDirection): number[] => {
   const number = Number(typed);
@@ -134,7 +134,10 @@ const partsOfNames = (folded: string, today: Day): Parts | null => {
 const dateWord = thaiCalendar.dayPrefix + thaiCalendar.dayLink;
 const beforeDate = new RegExp(`^${dateWord} ?(?=\\d{1,2}\\D)`);
 
-/** Returns the search key with plain dashes, without the Thai word for `date` and the apostrophe of a year. */
+/**
+ * Returns the search key with plain dashes, without the Thai word for `date` and without the apostrophe of a
+ * year.
+ */
 const typedKey = (text: string): string =>
   searchKey(text)
     .replace(/\p{Pd}/gu, '-')
@@ -157,7 +160,7 @@ export const readTypedDay = (text: string, today: Day, toward: DayDirection): Ty
   return day === null ? null : { day };
 };
 
-/** Reads only days with a year, perhaps of two digits. */
+/** Reads only days with a year, which may have two digits. */
 export const readDayWithYear = (text: string, today: Day): TypedDay => {
   const typed = typedKey(text);
   const whole = parseDay(typed);

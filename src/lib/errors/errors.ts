@@ -185,7 +185,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The table is separate, so that browsers do not load all codes. */
+/** This table is separate from `errorStatus`, so that browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -206,7 +206,7 @@ export type LocalErrorWord = LocalErrorCode | 'NO_ANSWER';
 
 export type FieldError = { field: string; message: string };
 
-/** `data` depends on the code, such as the free alternatives of NOT_AVAILABLE. */
+/** The code determines `data`, for example the free alternatives of NOT_AVAILABLE. */
 export type ErrorReply = {
   code: ErrorCode;
   title: string;

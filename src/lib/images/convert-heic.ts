@@ -28,7 +28,7 @@ const decode = async (file: Blob): Promise<Decoded> => {
   }
 };
 
-/** Pixels. An iPhone's canvas holds 16 megapixels. */
+/** The limit of the longer side in pixels. An iPhone's canvas holds 16 megapixels. */
 const longest = 4096;
 
 const jpegOf = async (file: Blob): Promise<Blob | null> => {

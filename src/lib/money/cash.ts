@@ -10,7 +10,7 @@ export const isCoinAmount = (satang: number): boolean => satang % smallestCoin =
 export const coinsMoved = (satang: number): number => satang - (satang % smallestCoin);
 
 export const cashTaken = (satang: number, coin: number): number => Math.floor(satang / coin) * coin;
-/** `cashRoundingRules`: earlier rules, each until the day before `untilDay`. */
+/** `cashRoundingRules` has earlier rules. Each ends on the day before `untilDay`. */
 export const cashCoinOn = (
   day: Day,
   shop: { cashRounding: number; cashRoundingRules: readonly { untilDay: string; coin: number }[] },

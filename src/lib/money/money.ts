@@ -2,7 +2,7 @@
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** Satang. A JSON number holds 15 digits exactly. */
+/** The limit in satang. A JSON number holds 15 digits exactly. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -45,8 +45,8 @@ export const bahtOf = (satang: number): number => {
 };
 
 /**
- * Rounds a sum or share of baht, because 150 + 80.33 is 230.32999999999998. Returns 0 for no amount, never
- * -0.
+ * Rounds a sum or share of baht, because 150 + 80.33 is 230.32999999999998. Returns 0 instead of -0 and for a
+ * number that is no amount.
  */
 export const nearestSatang = (baht: number): number => {
   const satang = Math.round(baht * 100);
@@ -56,7 +56,10 @@ export const nearestSatang = (baht: number): number => {
 export const sumBaht = (amounts: readonly number[]): number =>
   bahtOf(amounts.reduce((sum, baht) => sum + nearestSatang(baht), 0));
 
-/** Marks of thousands and decimals, with no-break spaces. Other languages write 1,234.50. */
+/**
+ * The marks of thousands and decimals by language; the space is a no-break space. Other languages write
+ * 1,234.50.
+ */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],
   fr: ['\u202F', ','],
@@ -93,8 +96,8 @@ const share = (part: number, numerator: number, denominator: number): number => 
 };
 
 /**
- * Splits by weight without loss. Shares are rounded down, and the rest is added to the largest remainders,
- * the first of equal ones. If all weights are zero, they count as equal.
+ * Splits an amount by weight without loss. Shares are rounded down. The remaining satang are added to the
+ * shares with the largest remainders, the first of equal ones. If all weights are zero, they count as equal.
  */
 export const splitProportionally = (amount: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, one) => sum + one, 0);

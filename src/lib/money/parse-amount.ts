@@ -2,8 +2,8 @@ import { amountMarks, satangOfBaht } from './money.ts';
 import { arabicDigits } from '../thai/thai.ts';
 
 /**
- * A single point before one or two digits comes from another layout's number pad if the language writes
- * 1.234,50.
+ * If the language writes 1.234,50, a single point before one or two digits comes from the number pad of
+ * another layout.
  */
 const withPoint = (text: string): string => {
   if (text.includes(',')) return text.replaceAll('.', '').replace(',', '.');

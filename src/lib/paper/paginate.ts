@@ -1,17 +1,17 @@
 /**
- * Heights in one unit. `room`: the lines of a page. `carry`: a carried total. `tail`: all after the last
- * line.
+ * All heights have the same unit. `room`: the part of a page for lines. `carry`: a row with a carried total.
+ * `tail`: everything after the last line.
  */
 export type PageHeights = { room: number; carry: number; tail: number };
 export type PaperPageLines = { from: number; to: number };
 
-/** The least lines on the last page, if they fit. */
+/** The least number of lines on the last page, if they fit. */
 const least = 3;
 const sum = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0);
 
 /**
- * Never splits a line. Carries the total over. The tail follows at least three lines if they fit, and is
- * alone on a page only if no line can precede it.
+ * Never splits a line. Leaves room for carried totals. The tail follows at least three lines if they fit, and
+ * is alone on a page only if no line can precede it.
  */
 export const paginateLines = (
   heights: readonly number[],

@@ -1,4 +1,4 @@
-/** Names by code of the Bank of Thailand, equal in all languages. */
+/** Names of banks by the code of the Bank of Thailand, equal in all languages. */
 const banks: Readonly<Record<string, string>> = {
   '002': 'BBL',
   '004': 'KBANK',

@@ -36,8 +36,8 @@ const amountText = (satang: number): string | null => {
 };
 
 /**
- * Returns tag 29 with subtags 01 phone (0066 and nine digits; no id begins with 0066), 02 citizen or tax id,
- * 03 e-wallet.
+ * Returns tag 29 with subtag 01 for a phone (0066 and nine digits; no id begins with 0066), 02 for a citizen
+ * or tax id, or 03 for an e-wallet.
  */
 const targetField = (target: string): string | null => {
   const digits = bareDigits(target);
@@ -49,8 +49,9 @@ const targetField = (target: string): string | null => {
 };
 
 /**
- * Omits the checks of `promptPayQr`. The code is for one payment of `amount` satang (tag 01 = 12), or if
- * null, the payer enters the amount. Tag order is 53, 54, 58. Returns null for an invalid target or amount.
+ * Does not check the id as `promptPayQr` does. The code is for one payment of `amount` satang (tag 01 = 12).
+ * If `amount` is null, the payer enters it. The order of tags is 53, 54, 58. Returns null for an invalid
+ * target or amount.
  */
 const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);
@@ -77,7 +78,7 @@ export const promptPayQr = (id: string, amount: number | null): string | null =>
 export type BillPayment = {
   /** The tax id and a two-digit suffix. */
   billerId: string;
-  /** 1 to 20 of A–Z and digits. */
+  /** 1 to 20 characters A–Z or 0–9. */
   ref1: string;
   ref2?: string;
   /** Satang, or null if the payer enters it. */
@@ -130,8 +131,8 @@ export const slipPayload = ({ bank, transRef }: TransferSlipCode): string => {
 
 /**
  * A slip has tag 00 { 00 '000001', 01 bank, 02 transaction }, 51 'TH', and a CRC in tag 91, which some banks
- * write without leading zeros or in lower case. It has no amount, and only the format is verified. Returns
- * null for other text.
+ * write without leading zeros or in lower case. A slip code has no amount, and only its format is verified.
+ * Returns null for other text.
  */
 export const parseSlip = (payload: string): TransferSlipCode | null => {
   const parts = /^(.*51\d{2}TH)(91\d{2})([0-9a-f]{1,4})$/i.exec(payload.trim());

@@ -6,7 +6,8 @@ import { looseKey } from './loose-key.ts';
  */
 
 /**
- * Returns how many letters may be wrong: 0 for a word with a digit, because another number is another thing.
+ * Returns how many letters may be wrong. A word with a digit allows none, because another number is another
+ * thing.
  */
 const allowed = (word: string): number => {
   if (/\d/.test(word)) return 0;
@@ -48,7 +49,8 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // The best of equal matches has the word's length, because the last letter may be wrong.
+  // Of equally good matches, the one whose length is nearest to the word's is best, because the last letter
+  // may be wrong.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
@@ -66,7 +68,7 @@ const mark = /[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/;
 /** Vowels written before their consonant. */
 const leading = /[\u0E40-\u0E44]/;
 
-/** Includes marks of the first and last letter. */
+/** Adds marks and leading vowels of the first and last letter. */
 const wholeLetters = (text: string, from: number, to: number): string => {
   let start = from;
   let end = to;

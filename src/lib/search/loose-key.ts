@@ -19,8 +19,8 @@ export const foreignPhoneAfterZeros = (word: string): string | null => {
 };
 
 /**
- * Returns 'wd-001' also with other separators, '0049…' (a code or a telephone number) also as stored number,
- * another word only as typed.
+ * Returns the spellings of a word: 'wd-001' also with other separators, and '0049…' (a code or a telephone
+ * number) also as stored number.
  */
 export const codeSpellings = (word: string): string[] => {
   const phone = foreignPhoneAfterZeros(word);

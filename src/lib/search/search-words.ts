@@ -1,6 +1,6 @@
 /**
- * Thai has no spaces, so a search for garments is split into words. Fillers are left out, all other words
- * must match, anywhere.
+ * Thai has no spaces, so a search for garments is split into words. Fillers are left out. All other words
+ * must match, in any order.
  */
 import { searchKey } from '../thai/thai.ts';
 
@@ -24,7 +24,7 @@ const mixed = /^(?=.*[\u0E00-\u0E7F])[\u0E00-\u0E7F0-9a-z]+$/;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The segmenter needs sara am as one character, a search key has it as two. */
+/** The segmenter needs sara am as one character, but a search key has it as two. */
 const amWhole = (text: string): string => text.replace(/([\u0E48-\u0E4B]?)\u0E4D\u0E32/g, '$1\u0E33');
 const amParted = (text: string): string => text.replaceAll('\u0E33', '\u0E4D\u0E32');
 
@@ -48,7 +48,7 @@ const bared = (word: string): string => {
   return leaning.test(rest) ? word : rest;
 };
 
-/** Splits mixed words. Returns codes and words with other characters whole. */
+/** Splits a word of Thai letters, Latin letters and digits. Returns codes and other words whole. */
 const pieces = (word: string): string[] => {
   if (!mixed.test(word)) return [word];
   const runs = word.match(/[\u0E00-\u0E7F]+|[0-9a-z]+/g) ?? [];

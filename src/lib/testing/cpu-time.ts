@@ -1,7 +1,4 @@
-/**
- * Returns the CPU time of this process in ms during the work. It does not depend on other load on the
- * machine.
- */
+/** Returns the CPU time of this process during the work, in ms. */
 export const measureCpu = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage();
   await work();

@@ -1,4 +1,4 @@
-/** Configures fast-check with the seed of the run. A failure prints seed and path for a replay. */
+/** A failure prints seed and path for a replay. */
 import fc from 'fast-check';
 import { randomSeed } from './rounds.ts';
 

@@ -1,9 +1,12 @@
-/** The plain run of tests is short and deterministic, the thorough run long and random. */
+/** A plain run of tests is short and deterministic. A thorough run is long and random. */
 
 const share = Number(process.env['THOROUGH'] ?? 0);
 const thorough = share > 0;
 
-/** A thorough run of named paths has all `long` rounds, one of all files fewer (tools/lib/test.mjs). */
+/**
+ * A thorough run of named paths has `long` rounds. A thorough run of all files has fewer
+ * (tools/lib/test.mjs).
+ */
 export const rounds = (plain: number, long: number): number =>
   thorough ? Math.max(plain, Math.ceil(long * share)) : plain;
 

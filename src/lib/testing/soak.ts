@@ -1,4 +1,4 @@
-/** Helpers of soak tests: `npm run prove` runs them for a given time and records counts. */
+/** Helpers of soak tests, which `npm run prove` runs for a given time. The tests record counts. */
 import { appendFileSync } from 'node:fs';
 import { addCleanup } from './cleanup.ts';
 import { rounds } from './rounds.ts';
@@ -8,12 +8,15 @@ const file = process.env['PROVE_TALLY'];
 
 export const isSoak = seconds !== undefined;
 
-/** Returns the limit of a test in ms, by default that of long tests (vitest.config.ts). 0 means no limit. */
+/**
+ * Returns the time limit of a test in ms, by default the limit of long tests (vitest.config.ts). Returns 0
+ * (no limit) in a soak run.
+ */
 export const soakTimeout = (milliseconds = 900_000): number => (isSoak ? 0 : milliseconds);
 
 /**
- * Returns whether the test should continue after this round (from 0). The number of rounds decides as in
- * `rounds`. The time decides in a soak run.
+ * Returns a function that says whether to run a round (from 0). In a soak run, the time decides. Otherwise
+ * the number of rounds decides, as in `rounds`.
  */
 export const soakRounds = (plain: number, long: number): ((round: number) => boolean) => {
   const all = rounds(plain, long);
@@ -35,8 +38,8 @@ export const soakRuns = (
     : { numRuns: rounds(plain, long) };
 
 /**
- * Wraps the body of a property with `soakRuns`. One run is still active when the time is up. The file waits
- * for this run and reports its failure.
+ * Wraps the body of a property that has `soakRuns`. When the time is up, one run is still active. The file
+ * waits for this run and reports its failure.
  */
 export const trackLastRun = <Args extends unknown[]>(
   body: (...args: Args) => Promise<void>,

@@ -4,7 +4,6 @@ const controls = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 /** Keeps tabs and line breaks. All names and texts of users go through this function. */
 export const withoutControls = (text: string): string => text.toWellFormed().replace(controls, '');
 
-/** Replaces white space by single spaces. */
 export const oneLineOf = (text: string): string =>
   text
     .replaceAll(/\p{Bidi_Control}/gu, '')

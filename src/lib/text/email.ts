@@ -1,4 +1,4 @@
-/** This is zod's rule without zod: no display name, no quotes, a domain with a dot. */
+/** The rule of zod's e-mail check, without loading zod: no display name, no quotes, a domain with a dot. */
 const address =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -19,7 +19,8 @@ const rulesOf = (language: string): Intl.PluralRules => {
 };
 
 /**
- * '{n} <n:day|days>' becomes '{n} day' or '{n} days', by the plural rule. The text is unchanged without `n`.
+ * '{n} <n:day|days>' becomes '{n} day' or '{n} days', by the language's plural rule. The text is unchanged
+ * without `n`.
  */
 export const pluralise = (
   text: string,
@@ -32,7 +33,9 @@ export const pluralise = (
       )
     : text;
 
-/** Fills {name} and plurals. Unknown placeholders remain. '[ by {name}]' is removed without a value. */
+/**
+ * Fills {name} and plurals. Unknown placeholders remain. '[ by {name}]' is removed if `name` has no value.
+ */
 export const fillTemplate = (
   text: string,
   values: Record<string, string | number>,

@@ -4,8 +4,8 @@ const lengthOf = (byte: number): number =>
   byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 
 /**
- * Counts over several chunks. `share` is the part of bytes above 127 in complete sequences, or undefined
- * without such bytes.
+ * Counts bytes over several chunks. `share` is the part of bytes above 127 in complete sequences, or
+ * undefined without such bytes.
  */
 export const utf8Counter = (): { add: (chunk: Uint8Array) => void; share: () => number | undefined } => {
   let valid = 0;

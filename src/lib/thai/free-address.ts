@@ -14,7 +14,10 @@ const wordsOf = (text: string): string[] => text.split(/[\s,·]+/).filter((word)
 const isAfterProvince = (word: string): boolean =>
   /^\+?[\d-]+$/.test(arabicDigits(word)) || countryWords.includes(word.toLowerCase());
 
-/** Returns the words before the postcode, or all words without numbers and the country at the end. */
+/**
+ * Returns the words before the postcode. If there are none, returns all words except numbers and the country
+ * at the end.
+ */
 const wordsToProvince = (address: string): string[] => {
   const before = wordsOf(address.slice(0, postcodesIn(address).at(-1)?.index ?? 0));
   const words = before.length > 0 ? before : wordsOf(address);

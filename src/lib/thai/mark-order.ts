@@ -1,6 +1,6 @@
 /**
- * A tone mark before its vowel, or twice, looks equal but makes strings unequal. Therefore each consonant's
- * marks are sorted.
+ * A tone mark before its vowel, or written twice, looks right but makes strings unequal. Therefore each
+ * consonant's marks are sorted.
  */
 
 /** Vowels above and below, phinthu, tones, thanthakhat, yamakkan, nikhahit, in the order of NFC. */

@@ -25,11 +25,12 @@ const callWord = /^\s*(?:tel|phone|\u0E42\u0E17\u0E23|\u0E40\u0E1A\u0E2D\u0E23\u
 /** The zero of '+49 (0)151', which callers from abroad omit. */
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
-/** After 00, the country codes 1 and 7 have ten digits. */
+/** Numbers with the country codes 1 and 7 have ten digits after 00 and the code. */
 const oneDigitCountry = /^00(?:1[2-9]\d\d[2-9]\d{6}|7[3-9]\d{9})$/;
 /**
- * Thai carriers need 001 or 004 to 009 before a country code. 0049 is Germany, so most of them need a separator;
- * 009 66 before a Thai number does not, because no Saudi number begins so.
+ * Thai carriers need 001 or 004 to 009 before a country code. Most of these prefixes count only before a
+ * separator, because 0049 may be Germany. 009 before a Thai number with 66 needs none, because no Saudi
+ * number begins so.
  */
 const carrierPrefix = /^\s*00(?:[17]|[45689](?=[\s\p{Pd}.(+]))[\s\p{Pd}.]*\+?/u;
 const thaiAfterCarrier = /^009(?=66[689]\d{8}$)/;

@@ -66,7 +66,7 @@ export const defaultRights: RightsTable = {
   staff: ['closeDay', 'export'],
 };
 
-/** Returns the default, which the shop may change. */
+/** Returns the roles with the right by default. The shop may change them. */
 export const rolesWithRight = (right: Right): readonly Role[] =>
   roles.filter((role) => defaultRights[role].includes(right));
 
