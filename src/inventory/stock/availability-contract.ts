@@ -49,7 +49,7 @@ export const availabilityOperations = {
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
-        /** Garments sent by parcel are away before and after the days. */
+        /** Garments sent by parcel are also away before and after the rental. */
         byParcel: z.enum(['0', '1']).default('0'),
         parcelZone: TextIn(60).default(''),
         sort: z.enum(itemSearchSorts).default('new'),

@@ -24,8 +24,8 @@ export type DepartureRefusal = {
 };
 
 /**
- * `bound`: the unit cannot change. `over`: only turnaround remains. `stays`: the reservation moves with its
- * unit.
+ * `bound`: the reservation cannot change its unit. `over`: only its turnaround remains. `stays`: the
+ * reservation moves with its unit.
  */
 export type DepartingReservation = {
   reservationId: number;

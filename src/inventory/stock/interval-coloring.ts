@@ -1,6 +1,6 @@
 /**
- * Interval colouring with units as colours. Free units without a later fixed interval are equal, so the
- * search does not backtrack over them. The search remembers dead ends and gives up after `maxSteps`.
+ * Interval colouring with units as colours. Free units without a later fixed interval are interchangeable, so
+ * the search tries only one of them. The search remembers dead ends and gives up after `maxSteps`.
  */
 import type { PlacementRequest, Placement, RackUnit, RackReservation } from './unit-assignment.ts';
 import type { DayInterval } from './reservation-days.ts';
@@ -8,7 +8,7 @@ import { intervalsOverlap, dayIntervalOf, unitDaysOf } from './reservation-days.
 
 const maxSteps = 1500;
 
-/** A request (`wish`: its index) or a movable reservation. `at`: the preferred unit. */
+/** A request (`wish` is its index) or a movable reservation (`wish` is null). `at`: the preferred unit. */
 type Flexible = DayInterval & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
@@ -16,8 +16,8 @@ type Row = {
   opens: number;
   ready: number;
   /**
-   * `nailed`: fixed intervals by first day. `rest`: equal numbers mean equal fixed intervals from this index
-   * on.
+   * `nailed`: fixed intervals by first day. `rest`: units with equal numbers at an index have equal fixed
+   * intervals from there on.
    */
   nailed: DayInterval[];
   rest: number[];
@@ -58,7 +58,7 @@ const rowsOf = (
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** Sorts by first day and omits requests for a unit. */
+/** Returns movable reservations, and requests that require no unit, by first day. */
 const flexibleOf = (taken: readonly RackReservation[], wishes: readonly PlacementRequest[]): Flexible[] => {
   const all: Flexible[] = [];
   for (const one of taken)
@@ -80,7 +80,8 @@ const advance = (rows: readonly Row[], start: number): void => {
 };
 
 /**
- * Returns equal keys for units that are interchangeable from `start` on. An unopened unit has its own key.
+ * Returns equal keys for units that are interchangeable from `start` on. A unit that opens later has its own
+ * key.
  */
 const look = (row: Row, start: number): string =>
   `${row.opens <= start ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
@@ -144,7 +145,7 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
   return null;
 };
 
-/** Works like `assignReservations`, but ignores gaps. Returns null without a solution within `maxSteps`. */
+/** Works like `assignReservations`, but ignores gaps. Returns null if `maxSteps` find no solution. */
 export const arrangeIntervals = (
   units: readonly RackUnit[],
   taken: readonly RackReservation[],

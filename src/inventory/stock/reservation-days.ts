@@ -24,7 +24,7 @@ type RentalDays = { pickupDay: Day; returnDay: Day };
 
 /**
  * Returns the days on which a unit leaves and returns. All requests to this module use these days, so that
- * reservations, availability and the database constraint include the parcel's days.
+ * reservations, availability and the database constraint include the days of the parcel.
  */
 export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: TravelDays, days: D): D => ({
   ...days,
@@ -48,8 +48,8 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 };
 
 /**
- * Blocks a unit at a vendor until expected day and turnaround are over (docs/domain.md §6). The unit is free
- * on the expected day only with same-day hand-over.
+ * Returns the blocked days of a unit at a vendor, through expected day and turnaround (docs/domain.md §6).
+ * The unit is free on the expected day only with same-day hand-over.
  */
 export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
   const back = later(turnaroundEnd(rules, expectedDay), addDays(expectedDay, rules.sameDayHandover ? 0 : 1));
@@ -69,7 +69,7 @@ export const subtractSpans = (span: DaySpan, others: readonly DaySpan[]): DaySpa
 
 export const spansOverlap = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** Numbers compare faster than days. */
+/** The days as numbers, which compare faster. */
 export type DayInterval = { start: number; end: number };
 const first = asDay('2000-01-01');
 export const dayIntervalOf = ({ from, until }: DaySpan): DayInterval => ({

@@ -12,8 +12,8 @@ export const barLookOf = (bar: Promised, today: Day): BarLook => {
 };
 
 /**
- * Columns count from the first day shown and may lie outside. A garment is with the customer in [start, end),
- * in turnaround in [end, rest). A late bar reaches through today.
+ * Columns count from the first day shown and may lie outside the shown days. A garment is with the customer
+ * in [start, end), in turnaround in [end, rest). A late bar reaches through today.
  */
 export const barColumnsOf = (
   bar: Promised,

@@ -23,7 +23,7 @@ export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** Days. A longer gap counts as this length. */
+/** The limit in days. A longer gap counts as this length. */
 export const widestGap = 14;
 
 type PlacedReservation = DayInterval & { reservationId: number | null; movable: boolean };
@@ -102,7 +102,7 @@ const clearUnit = (
 type IndexedRequest = PlacementRequest & DayInterval & { index: number };
 
 /**
- * Returns the required, current or best free unit, else a unit that single moves can clear: ready units
+ * Returns the required, current or best free unit, else a unit that single moves can clear. Ready units come
  * first, then the least reserved.
  */
 const unitFor = (
@@ -210,7 +210,10 @@ const boundsOn = (
   return { least, most: Math.min(open.size, availabilityBounds(later.size, on(later), span).most) };
 };
 
-/** Searches in halves up to `most`. `can` must hold for `least`, and below each number for which it holds. */
+/**
+ * Returns the largest count up to `most` for which `can` is true (binary search). `can` must be true for
+ * `least`, and for every count below a count for which it is true.
+ */
 const largest = (least: number, most: number, can: (count: number) => boolean): number => {
   let [sure, top] = [least, most];
   while (sure < top) {
@@ -242,6 +245,6 @@ export const countAvailableInSpan = (
       taken,
       Array.from({ length: count }, () => span),
     ) !== null;
-  // The upper bound is usually reached.
+  // The upper bound is tried first, because it is usually right.
   return most > least && can(most) ? most : largest(least, Math.max(least, most - 1), can);
 };

@@ -20,7 +20,7 @@ export const handMoves = {
   sold: {},
 } as const satisfies Record<UnitState, Partial<Record<UnitState, Mover>>>;
 
-/** `same`: the unit has the state. `illegal`: no move by hand. `role`: only an admin may move. */
+/** `same`: the unit already has the state. `illegal`: no move by hand. `role`: only an admin may move. */
 export type MoveVerdict = 'ok' | 'same' | 'illegal' | 'role';
 
 const moverOf = (from: UnitState, to: UnitState): Mover | undefined => {

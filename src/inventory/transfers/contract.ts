@@ -86,8 +86,8 @@ export const transferContract = {
       barcodes: Barcodes.default([]),
       expectedDay: PlannedDayIn,
       /**
-       * For lines without a scanned garment, `pick` lets the server choose, fewest reservations first, and
-       * `drop` deletes the lines.
+       * For lines without a scanned garment, `pick` lets the server choose garments with the fewest
+       * reservations, and `drop` deletes these lines.
        */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),

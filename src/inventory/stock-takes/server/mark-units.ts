@@ -1,4 +1,4 @@
-/** Makes only moves that `checkMove` allows, and marks no garment that is out. */
+/** Changes a state only as `checkMove` allows, and never marks a garment that is out. */
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lockUnits, setUnitStates } from '#inventory/stock/server/index.ts';

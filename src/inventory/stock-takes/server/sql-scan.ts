@@ -19,7 +19,7 @@ const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
  * Takes a shared lock, so that closing waits for scans in progress. Returns no rows unless the take is open
- * and the user's. All spellings of an unknown code count once.
+ * and in a branch of the user. All spellings of an unknown code count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,

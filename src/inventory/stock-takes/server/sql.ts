@@ -78,7 +78,7 @@ const words = (
 ): RawBuilder<string> => sql<string>`coalesce(
   (select nullif(l.description, '') from lookup l where l.shop_id = ${scope.shopId} and l.kind = ${sql.lit(kind)} and l.code = ${code}), ${code}, '')`;
 
-/** `i` may be null. */
+/** Item `i` may be missing. */
 export const colorAndSizeSql = (scope: Scope): RawBuilder<unknown> =>
   sql`${words(scope, 'color', sql`i.color`)} as color, ${words(scope, 'size', sql`i.size`)} as size`;
 

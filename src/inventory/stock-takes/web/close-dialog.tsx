@@ -9,7 +9,7 @@ import { stocktakeContract } from '../contract.ts';
 
 type CloseDialogProps = {
   take: TakeDetail;
-  /** Unsent scans. */
+  /** The number of unsent scans. */
   waiting: number;
   onClose: () => void;
 };

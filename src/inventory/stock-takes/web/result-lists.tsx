@@ -10,7 +10,7 @@ import type { TakeLineKind } from '../scan-results.ts';
 import { takeLineKinds } from '../scan-results.ts';
 import classes from './take.module.css';
 
-/** Milliseconds between refetches, because several users may count simultaneously. */
+/** Milliseconds between refetches, because other users may count simultaneously. */
 export const takePollInterval = 4000;
 
 type TilesProps = { take: TakeDetail; value: TakeLineKind; onChange: (kind: TakeLineKind) => void };

@@ -8,7 +8,7 @@ type SenderParts = {
   queue: ScanQueue;
   send: (barcodes: string[]) => Promise<TakeScan[]>;
   isPassing: (error: unknown) => boolean;
-  /** If `tried`, the scan was sent before, so `scanned.again` may mean the scan itself. */
+  /** If `tried`, the scan was sent before, so `scanned.again` may be due to its own first sending. */
   onAnswer: (answers: { scanned: TakeScan; tried: boolean }[]) => void;
   onRefused: (error: unknown, barcodes: string[]) => void;
   onOnline: (online: boolean) => void;

@@ -71,7 +71,7 @@ export const useScanning = ({ takeId, state }: Pick<TakeDetail, 'takeId' | 'stat
       queue,
       send: async (barcodes) =>
         (await callApi(stocktakeContract.scan, { params: { id: takeId }, body: { barcodes } })).itemList,
-      // The next login sends the scans again after an expired session (401).
+      // The next login sends the scans again if the session expired (401).
       isPassing: (error) =>
         isTemporaryFailure(error) || (isApiError(error) && [401, 429].includes(error.status)),
       onAnswer: (answers) => {

@@ -95,7 +95,7 @@ export const closeTransferIfDone = async (q: Tx, scope: Scope, id: number): Prom
   );
 };
 
-/** The last garment ends the transfer. */
+/** The arrival of the last garment ends the transfer. */
 export const markLinesReceived = async (
   q: Tx,
   scope: Scope,

@@ -6,8 +6,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countAvailableOnRack, loadRacks } from './rack.ts';
 
 /**
- * Counts units free if reservations are rearranged. `replaced`: reservations that end and whose rules the new
- * reservations inherit, as in `reserveUnits`.
+ * Counts the units that are free if reservations are rearranged. `replaced`: reservations that end and whose
+ * rules the new reservations inherit, as in `reserveUnits`.
  */
 export const countAvailable = async (
   q: Tx,

@@ -34,8 +34,8 @@ const takenQuery = (scope: Scope, codes: readonly { code: string; key: string }[
 
 /**
  * Returns the group's code (or the unique prefix `G12-`) and a number as wide as `itemCode3Digit`, after the
- * group's highest or from `start`. Skips used codes, of which too many shorten the list. Returns null for an
- * unknown group.
+ * group's highest or from `start`. Skips used codes, and returns fewer codes if too many are used. Returns
+ * null for an unknown group.
  */
 export const nextCodes = async (
   read: Read,

@@ -7,7 +7,7 @@ export const unitHasCode = (codes: readonly string[]): RawBuilder<boolean> => ma
 
 export const unitCodeBegins = (typed: string): RawBuilder<boolean> => beginsWithCode(columns, typed);
 
-/** Old units may differ in spelling only, so the exact spelling comes first. */
+/** The codes of old units may differ in spelling only, so the exact spelling comes first. */
 export const exactCodeFirst = (code: string): RawBuilder<unknown> => sql`order by u.barcode = ${code} desc`;
 
 export const unitCodeKey = { table: 'unit', code: 'barcode', key: 'code_key' } as const;

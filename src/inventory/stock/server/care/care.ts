@@ -126,7 +126,7 @@ export const sendToCare = async (
 
 /**
  * The units must be locked. Throws CONFLICT for a unit not at a vendor, VALIDATION for a past day, or
- * UNIT_RESERVED.
+ * UNIT_RESERVED as in `sendToCare`.
  */
 export const changeCareDay = async (
   q: Tx,

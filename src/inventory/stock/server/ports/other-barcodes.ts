@@ -3,8 +3,8 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
 /**
- * True if `key` (lib/codes; SQL text or an `any` of an array) belongs to something other than a unit. Codes
- * are unique within a shop.
+ * True if `key` belongs to something other than a unit. `key` is a key of lib/codes, as SQL text or `any` of
+ * an array. Codes are unique within a shop.
  */
 export type OtherBarcodeProvider = (
   scope: Pick<Scope, 'shopId'>,

@@ -3,7 +3,7 @@ import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 
-/** The check of an order ignores the order's reservations. */
+/** The availability check of an order ignores the order's own reservations. */
 export type ReservedOrderProvider = {
   /** `parcel`: agreed days, or null if not sent by parcel. */
   one(scope: Scope, orderId: number): RawBuilder<{ id: number; parcel: ParcelDays | null }>;

@@ -29,8 +29,9 @@ export const agreedSameDay = sql`case when r.same_day_handover is not null then 
   when r.state <> 'returned' then upper(r.blocked) <= r.due end`;
 
 /**
- * Returns the rules of one reservation `r` that matches `which`, for item `i` of category `t`. The order of
- * preference is the same item (`own`), its category, another category if both follow the shop's rule.
+ * Returns the rules of one reservation `r` that matches `which`, for item `i` of category `t`. A reservation
+ * of the same item (`own`) comes first, then one of its category, then one of another category if both
+ * categories follow the shop's rule.
  */
 export const agreedRulesSql = (
   scope: Pick<Scope, 'shopId'>,

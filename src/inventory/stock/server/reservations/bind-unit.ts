@@ -34,7 +34,7 @@ const roomFor = (rack: ItemRack, mine: LockedReservation, unit: UnitBasics): Res
   );
 };
 
-/** Locks the items. */
+/** Locks the items too. */
 const scannedOf = async (q: Tx, scope: Scope, binds: readonly UnitBinding[]): Promise<Scanned[]> => {
   const promised = await lockReservations(
     q,

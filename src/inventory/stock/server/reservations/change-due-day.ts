@@ -35,8 +35,9 @@ export const changeDueDay = (
 ): Promise<void> => changeReservationDays(q, scope, reservationIds, { returnDay });
 
 /**
- * Moves the days of held reservations, or the last day of reservations that are out. Unpinned reservations of
- * others may change their units. Throws CONFLICT for an ended reservation, NOT_AVAILABLE with `Shortage`s.
+ * Moves the days of held reservations, or the last day of reservations that are out. Other unpinned
+ * reservations may change their units. Throws CONFLICT for an ended reservation, NOT_AVAILABLE with
+ * `Shortage`s.
  */
 export const changeReservationDays = async (
   q: Tx,

@@ -39,7 +39,8 @@ const scannedQuery = (scope: Scope, barcode: string) => sql<Scanned>`
   from unit u where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
 
 /**
- * Returns null for the recorded unit. Throws WRONG_UNIT for another item, or the refusal of the unit's state.
+ * Returns null for the recorded unit. Throws WRONG_UNIT for another item, or the refusal for the unit's
+ * state.
  */
 const scannedUnit = async (
   q: Tx,

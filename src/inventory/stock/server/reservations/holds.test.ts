@@ -86,7 +86,7 @@ describe('a hold', () => {
     });
     expect(found.itemList.find((one) => one.itemId === itemId)).toMatchObject({ free: 1 });
     expect((await open(itemId)).status).toBe(200);
-    // Accepting after the hold expired reserves nothing twice, and the draft stays a draft.
+    // If the hold has expired and the unit is reserved, accepting fails and the draft stays a draft.
     expect((await accept(orderId, itemId)).error.code).toBe('NOT_AVAILABLE');
     const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(order.lines.map((one) => one.state)).toEqual(['draft']);

@@ -36,9 +36,9 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
 
 /**
  * Moves held reservations of units entering state `to` to other units of the item in the branch. `wash` moves
- * only reservations within the turnaround. Ends draft holds without another unit. Items must be locked and
- * the state written. Returns the number moved, and reservations at risk, including all pinned ones.
- * `freeAgain`: the first available day of units at a vendor.
+ * only reservations within the turnaround. Ends draft holds for which no other unit is free. Items must be
+ * locked and the state written. Returns the number moved, and reservations at risk, including all pinned
+ * ones. `freeAgain`: the first available day of units at a vendor.
  */
 export const reassignReservations = async (
   q: Tx,

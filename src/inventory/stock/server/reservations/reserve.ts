@@ -48,7 +48,10 @@ const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =
     }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
   ).rows[0]?.barcode ?? '';
 
-/** Returns the first days with too few units if days differ. */
+/**
+ * Returns the shortage on the first days that lack units. If all days have enough units, counts all requests
+ * together.
+ */
 const shortageOf = (rack: ItemRack, spans: readonly PlacementRequest[]): Shortage => {
   const item = { itemId: rack.itemId, name: rack.name };
   if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
@@ -97,7 +100,7 @@ const insert = async (
 export type ReservationHold = { orderId: number; until: string };
 
 /**
- * Reserves one unit per request, in order: a free unit, or a unit freed by moving unpinned future
+ * Reserves one unit per request, in order. The unit is free, or is freed by moving unpinned future
  * reservations (docs/domain.md §3). `given`: the order whose holds are replaced. `replaced`: released
  * reservations. New reservations inherit the turnaround of the replaced holds and reservations. Throws
  * NOT_FREE_UNIT for a requested unit, NOT_AVAILABLE with `Shortage`s.

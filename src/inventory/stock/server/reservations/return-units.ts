@@ -55,8 +55,8 @@ const rescue = async (
 };
 
 /**
- * Returns units to the scope's branch. Each reservation ends after actual return day and turnaround, but
- * before the unit's next reservation. Throws CONFLICT if a unit is not out.
+ * Returns units to the scope's branch. Each reservation ends after the actual return day and the turnaround,
+ * but before the unit's next reservation. Throws CONFLICT if a unit is not out.
  */
 export const returnUnits = async (q: Tx, scope: Scope, back: readonly UnitReturn[]): Promise<void> => {
   if (back.length === 0) return;

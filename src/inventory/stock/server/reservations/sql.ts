@@ -10,7 +10,7 @@ import { unitHasCode } from '../barcodes/unit-code.ts';
 import { agreedClosedDays, agreedSameDay, agreedTurnaround, uncountedClosures } from './agreed-rules.ts';
 import { lockAndEndHolds } from './sql-holds.ts';
 
-/** Must run before every change of the items' reservations. `given`: see `lockAndEndHolds`. */
+/** Must run before every change of the items' reservations. `lockAndEndHolds` explains `given`. */
 export const lockItems = (
   q: Tx,
   scope: Scope,

@@ -15,8 +15,8 @@ type WasOut = { reservationId: number; takenAt: number; wentFrom: number };
 const moved: readonly UnitState[] = ['out', 'transit', 'sold'];
 
 /**
- * Marks units as out until the due day. Unpinned reservations of others may change their units. Throws
- * CONFLICT if a unit has left since, NOT_AVAILABLE if its days were reserved.
+ * Marks units as out until the due day. Other unpinned reservations may change their units. Throws CONFLICT
+ * if a unit has left since, NOT_AVAILABLE if its days were reserved.
  */
 export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): Promise<void> => {
   if (was.length === 0) return;

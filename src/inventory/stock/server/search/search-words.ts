@@ -38,8 +38,8 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
 };
 
 /**
- * Returns `''` unless the text can be a barcode: no spaces, and a Latin letter or, under one keyboard layout,
- * a digit.
+ * Returns `''` unless the text can be a barcode. A barcode has no spaces, and a Latin letter or, under one
+ * keyboard layout, a digit.
  */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);
@@ -56,8 +56,8 @@ export const wordShapesOf = (words: readonly string[]): WordShape[] =>
   words.map((word) => (isWholeWord(word) ? 'alone' : 'in'));
 
 /**
- * The index needs LIKE, in a subselect so that frequent and rare words share a plan. Otherwise strpos is
- * cheaper.
+ * The index needs LIKE. The pattern is in a subselect, so that frequent and rare words share a plan. Without
+ * the index, strpos is cheaper.
  */
 export const allWordsMatch = (
   column: RawBuilder<unknown>,

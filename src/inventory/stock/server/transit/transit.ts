@@ -29,13 +29,13 @@ type Sending = {
   /** The last day of the transit. The target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
-  /** Further units by item, fewest future reservations first. */
+  /** Further units to choose by item, those with the fewest future reservations first. */
   pick?: readonly { itemId: number; quantity: number }[];
 };
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** Returns the days from today or the end of the turnaround through the expected day, at least one. */
+/** Returns the days from today or the end of the turnaround through the expected day, at least one day. */
 const transitDaysOf = (
   unitId: number,
   promises: readonly ReservationAhead[],
@@ -126,7 +126,7 @@ export const sendAvailableUnits = async (
   return { sent: held.map((one) => ({ ...one, itemId: items.get(one.unitId) ?? 0 })), kept };
 };
 
-/** Sends all units or none. Throws the first refusal, for UNIT_RESERVED with the days. */
+/** Sends all units or none. Throws the first refusal. UNIT_RESERVED has the days. */
 export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>): Promise<SentUnit[]> => {
   const { sent, kept } = await sendAvailableUnits(q, scope, ask);
   const [first] = kept;
@@ -178,8 +178,8 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 
 /**
  * Makes the units ready in the sending branch, which must be the user's. Reservations of the target branch
- * move to its own units. A reservation that cannot move causes UNIT_RESERVED with the days, or with
- * `promisesStay` is at risk.
+ * move to its own units. Throws UNIT_RESERVED with the days if a reservation cannot move. With
+ * `promisesStay`, the reservation is at risk instead.
  */
 export const cancelTransit = async (
   q: Tx,

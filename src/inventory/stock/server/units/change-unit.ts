@@ -40,7 +40,7 @@ export const changeUnit = writeHandler<typeof stockContract.changeUnit>(async (q
   if (isUnchanged(before, after)) return readUnitDetail(q, scope, id);
   if (after.cost !== before.cost && !hasRight(scope, 'cost')) return call.fail('FORBIDDEN');
   if (renamed && ofOther) return call.fail('DUPLICATE_CODE');
-  // An old garment may lack `code_key` because another garment has it.
+  // An old garment may lack `code_key`, because another garment has the same key.
   const key = renamed ? sql`${codeKey(after.barcode)}` : sql`code_key`;
   await sql`
     update unit set barcode = ${after.barcode}, code_key = ${key}, version = ${after.version}, ${fieldUpdates(unitFields, after)}

@@ -34,8 +34,8 @@ export const publishUnitEvents = async (
 };
 
 /**
- * Publishes units that are sold, lost or retired, after the change. `removed`: publishes all given units,
- * before they are deleted.
+ * Publishes the given units that are sold, lost or retired, and must be called after the change. With
+ * `removed`, publishes all of them, and must be called before they are deleted.
  */
 export const publishUnitsGone = async (
   q: Tx,

@@ -57,7 +57,7 @@ const assertNotReserved = async (q: Tx, scope: Scope, units: readonly LockedUnit
 
 /**
  * Returns units with their earlier states. Throws NOT_FOUND with `data.items`, UNIT_RESERVED with the days,
- * or the refusal of the unit's state.
+ * or the refusal for the unit's state.
  */
 export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<LockedUnit[]> => {
   if (ask.unitIds.length + ask.barcodes.length === 0) return [];

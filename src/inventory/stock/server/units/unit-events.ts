@@ -6,8 +6,8 @@ import { type UnitState, isSoldLostOrRetired } from '#inventory/stock/unit-state
 import { stockEventSql, publishUnitsGone } from './publish-unit-events.ts';
 
 /**
- * `state` has both states. `sent`, `received` and `minted` have a branch. Notes of `barcode` and `exchanged`
- * have old and new code, notes of `part…` the part's name.
+ * `state` events have both states. `sent`, `received` and `minted` events have a branch. Notes of `barcode`
+ * and `exchanged` have the old and new code, notes of `part…` the part's name.
  */
 export type UnitEventKind =
   | 'minted'

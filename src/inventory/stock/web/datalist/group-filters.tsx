@@ -24,7 +24,6 @@ type FiltersProps = GroupFieldsProps & {
   view: 'table' | undefined;
 };
 
-/** Typing does not render the component again. */
 const Fields = memo((props: GroupFieldsProps) => {
   const { search, set } = props;
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });

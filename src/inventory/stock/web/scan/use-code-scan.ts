@@ -26,7 +26,8 @@ export const useWhereIs = (): ((code: string) => Promise<string | null>) => {
 type Taken = boolean | string;
 type CodeScan = {
   /**
-   * Returns false for a code of another page, whose location is then shown, or returns the text of a refusal.
+   * Returns true if the page takes the code, false for a code of another page (whose location is then shown),
+   * or the text of a refusal.
    */
   onFound: (found: FoundCode, code: string, isOld: () => boolean) => Taken | Promise<Taken>;
   /** Things for this page come first if several things have the code. */
@@ -42,8 +43,8 @@ type Answer = { code: string; problem?: string; found: FoundCode | null; choices
 const refusal = (code: string, found: FoundCode | null = null): Answer => ({ code, found, choices: [] });
 
 /**
- * `error`: locations or unknown codes of refusals in quick succession. `choices`: things with the same code,
- * from which `choose` selects one.
+ * `error`: texts about codes refused in quick succession (locations, or unknown codes). `choices`: things
+ * with the same code, from which `choose` selects one.
  */
 export const useCodeScan = ({ onFound, isFor, onWords, mayBeCode, newest = false }: CodeScan) => {
   const { t } = useTranslation('stock');

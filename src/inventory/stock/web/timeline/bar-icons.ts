@@ -20,5 +20,4 @@ export const barIcons = {
   hold: IconHourglass,
 } as const satisfies Record<BarLook, typeof IconCheck>;
 
-// `Object.keys` widens to strings.
 export const barLooks = Object.keys(barIcons) as BarLook[];

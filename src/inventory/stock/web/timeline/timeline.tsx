@@ -61,7 +61,7 @@ type Timeline = ReturnType<typeof useTimeline>;
 
 type Sizes = { headWidth: number; dayWidth: number };
 
-/** Returns the visible part. `from` and `to` are multiples of `chunk`. */
+/** `from` and `to` are multiples of `chunk`. */
 const useGridWindow = (
   box: RefObject<HTMLDivElement | null>,
   { rows, columns }: Timeline,

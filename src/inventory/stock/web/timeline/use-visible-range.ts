@@ -21,7 +21,7 @@ type WindowOptions = {
 export type VisibleIndex = { index: number; start: number };
 export type VisibleRange = { items: readonly VisibleIndex[]; total: number; show: (index: number) => void };
 
-/** Wraps the library's hook, because that returns a mutable object. */
+/** Wraps the library's hook, which returns a mutable object. */
 export const useVisibleRange = ({
   box,
   count,
