@@ -10,7 +10,7 @@ export const labelSearch = searchParamsReader({
   goods: textParam(8000),
   group: idParam,
   item: idParam,
-  // The built-in paper's key, or id of a paper of the shop.
+  // The key of a built-in paper, or the id of the shop's own paper.
   layout: textParam(30),
   // The first label on the sheet, from 1.
   start: countParam(1000),
@@ -22,7 +22,7 @@ export type LabelSearch = SearchParamsOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 
-/** Defaults to the paper's parts, and colour and size. */
+/** Returns the parts to show, by default the paper's parts with colour and size. */
 export const shownLabelParts = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
   if (show !== undefined) {
     const asked = show.split(',');

@@ -55,7 +55,7 @@ export const labelDots = ({ labelWidth, labelHeight, dpi }: LabelSize): { width:
   rows: dotsFor(labelHeight, dpi),
 });
 
-/** The most bytes of one job's pictures, because ZPL needs two letters for each byte. */
+/** The limit in bytes of a job's pictures. ZPL needs two letters for each byte. */
 const jobBytes = 900_000;
 
 export const labelsPerJob = (size: LabelSize): number => {
@@ -79,7 +79,7 @@ export const isLanAddress = (text: string): boolean => {
 export const drawerPins = [2, 5] as const;
 export type DrawerPin = (typeof drawerPins)[number];
 
-/** A payment of the last minutes lets users without the right open the drawer. */
+/** A payment in the last minutes lets users without the right open the drawer. */
 export const cashMinutes = 10;
 
 /**
@@ -104,8 +104,8 @@ export const printResultOf = ({
 };
 
 /**
- * Returns the state that is shown before another copy is printed. A device's job that is still `sending` has
- * lost its page.
+ * Returns the state that is shown before another copy is printed. If a device's job is still `sending`, the
+ * page that sent it was closed.
  */
 export const earlierPrintOf = (
   connection: PrinterConnection,
@@ -119,8 +119,8 @@ export const earlierPrintOf = (
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];
 /**
- * A job without a report after these minutes has lost its page. A metre of paper takes 10 minutes at 9600
- * baud.
+ * If these minutes bring no report, the page that sent the job was closed. A metre of paper takes 10 minutes
+ * at 9600 baud.
  */
 export const deviceMinutes = 12;
 

@@ -13,7 +13,7 @@ const textInBrackets = (thai: string, other: string): string => {
     : `(${textBeside(first, second)})`;
 };
 
-/** Figures at both ends, and numbers at both starts, appear once, as in "โทร. / Tel. 02-123-4567". */
+/** Figures that end both texts, and numbers that begin both, appear once, as in "โทร. / Tel. 02-123-4567". */
 const textBeside = (thai: string, other: string): string => {
   // The other text may be equal, empty, or the Thai text with its translation.
   if (other === '') return thai;

@@ -27,7 +27,7 @@ export type ReceiptCategory = (typeof receiptCategories)[number];
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** The first pick-up, or some days from today if past. */
+  /** The first pick-up day, or if that is past, a day some days from today. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -68,8 +68,8 @@ export const PrintedInvoice = z.object({
   bankAccount: z.string(),
   withholdingRates: z.array(z.number()),
   /**
-   * `amount`: the tax that a company withholds from the price before VAT. `net`, `netWithBail`: what it then
-   * pays, without and with the deposit. Null for persons.
+   * `amount`: the tax that a company withholds from the price before VAT. `net`, `netWithBail`: the company's
+   * payment without and with the deposit. Null for persons.
    */
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });

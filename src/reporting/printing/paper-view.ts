@@ -115,7 +115,7 @@ const sumsOf = (document: Document, words: PaperWords): PaperTextRow[] => {
   const off = content.lines.filter((line) => isTakenOff(document, line));
   const all = content.lines.reduce((sum, line) => sum + nearestSatang(line.amount), 0);
   const sum = off.reduce((rest, line) => rest - nearestSatang(line.amount), all);
-  // Lines exclude VAT that is added.
+  // If VAT is added to prices, the lines exclude VAT.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
   if (off.length === 0 && sum === nearestSatang(beforeVat ? base : total)) return [];
   return [

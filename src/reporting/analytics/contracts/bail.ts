@@ -39,7 +39,7 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** The day of the full return, or due day while garments are out. */
+    /** The day of the full return, or the due day while garments are out. */
     since: DayOut,
     days: z.number().nullable(),
     promisedDay: DayOut.nullable(),

@@ -60,7 +60,7 @@ export const Forecast = z.object({
       /** Garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** Bookings of the same week a year earlier, at the same lead time and finally. */
+      /** The bookings of the same week a year earlier: those made by the same lead time, and all. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),

@@ -21,7 +21,7 @@ const StatisticsCounts = z.object({
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** The rentals on their pick-up day. */
+  /** The rentals, counted on their pick-up day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),

@@ -44,7 +44,7 @@ export const GarmentFigure = z
     idleDays: z.number(),
     /** The day when income covered purchase and care, null for items and styles. */
     paidBackOn: DayOut.nullable(),
-    /** Days until income covers the cost at this pace, null if it does or never will. */
+    /** Days until income covers the cost at this pace, null if it already does or never will. */
     paysBackIn: z.number().nullable(),
     /** Null if the garment is no longer in the shop. */
     reason: z.enum(garmentVerdictReasons).nullable(),

@@ -1,6 +1,6 @@
 /**
- * Upper limits in days, from the full return or, while garments are out, the due day. `notDue` ends on the
- * due day.
+ * Upper limits in days. An age counts from the full return, or from the due day while garments are out.
+ * `notDue` ends on the due day.
  */
 export const bailAgeDays = { week: 7, twoWeeks: 14, month: 30 } as const;
 export const bailAges = ['notDue', 'week', 'twoWeeks', 'month', 'longer'] as const;

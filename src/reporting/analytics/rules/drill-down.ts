@@ -1,8 +1,8 @@
 import { breakdowns } from './breakdowns.ts';
 
 /**
- * `method` also lists a branch's income, `made` garments to pick up that were booked up to the key's day,
- * `kind` forfeited deposits.
+ * `method` also lists a branch's income. `made` lists garments to pick up that were booked up to the key's
+ * day. `kind` lists forfeited deposits.
  */
 export const drillDownCuts = [
   ...breakdowns.filter((one) => one !== 'branch'),
@@ -15,7 +15,7 @@ export type DrillDownCut = (typeof drillDownCuts)[number];
 
 /** The page lists entries of this kind, although they are no income. */
 export const bailForfeitedKind = 'bail_kept';
-/** The most days for `made`. */
+/** The limit of days for `made`. */
 export const maxDrillDownDays = 92;
 
 /** `calledOff` counts cancelled orders and no-shows. */

@@ -4,8 +4,8 @@ export const yearOfWeeks = 364;
 const enough = 5;
 
 /**
- * Adds the growth of the same week last year after the same lead time. The growth is a ratio, or with few
- * bookings a number. The result is never below current bookings.
+ * Adds the growth of the same week last year after the same lead time. The growth is a ratio, or a difference
+ * if bookings are few. The result is never below current bookings.
  */
 export const expectedRentalsOf = (
   booked: number,

@@ -1,12 +1,12 @@
 export const garmentVerdictReasons = [
   'new',
   'paidBack',
-  /** Pays for itself within the limit at its pace. */
+  /** The garment will pay for itself within the limit at its pace. */
   'onTheWay',
   'noCost',
   'resting',
   'unused',
-  /** Needs longer than the limit at its pace. */
+  /** The garment will need longer than the limit at its pace. */
   'behind',
   'slow',
   'idle',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** `main` imports this file, so the part loads on demand. */
+/** `main` imports this file, so the button loads on demand. */
 export const loadDrawerButton = async (): Promise<ComponentType> =>
   (await import('./drawer-button.tsx')).DrawerButton;
 export { lastPrint } from './last-print.ts';

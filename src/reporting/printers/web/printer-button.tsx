@@ -46,7 +46,7 @@ export const PrinterButton = ({ kind, fits, refs = none, ready, busy, onPrint }:
     // Connects first, because browsers open their list of devices only soon after the click.
     if (!(await connect(printer))) return;
     setChecking(true);
-    // If the question fails, the server still refuses a repetition.
+    // If this check fails, the server still refuses a repetition.
     const jobs = await Promise.all(refs.map((ref) => lastPrint(printer, ref))).catch(() => []);
     const job = jobs.find((one) => one !== undefined);
     setChecking(false);

@@ -55,7 +55,7 @@ const makeBill = async (
 
 const zeros = (number: string): string => number.replace(/\d+$/, (digits) => '0'.repeat(digits.length));
 
-/** Replaces the numbers, which are free again, because the paper must not look real. */
+/** Replaces the document numbers, because the paper must not look real and the rollback frees them. */
 const withoutNumbers = ({ content, ...paper }: Document): Document => ({
   ...paper,
   documentNo: zeros(paper.documentNo),

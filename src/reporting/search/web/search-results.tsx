@@ -70,7 +70,7 @@ const none: FoundPlaces = {
   goods: [],
 };
 
-/** `named` are exact matches of a code or number. A scanned garment has its actions. */
+/** `named` are exact matches of a code or number. A scanned garment also has its actions. */
 export const useSearchResults = (finds: SearchFinds | undefined): FoundPlaces => {
   const { t } = useTranslation(['finder', 'order', 'shared']);
   const language = useLanguage();

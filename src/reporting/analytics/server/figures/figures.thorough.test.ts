@@ -35,7 +35,6 @@ it('leaves complete sums if killed at any moment, and continues later', { timeou
      select ${a.shop.shopId}, $1, 'other_income', 'cash', 100 + n, current_date - n from generate_series(1, 2500) n`,
     [branchB],
   );
-  /** Returns the number of stale days. */
   const left = async (): Promise<number> =>
     Number(
       (await a.one<{ n: string }>(`select count(*) as n from figure_wait where shop_id = ${a.shop.shopId}`))

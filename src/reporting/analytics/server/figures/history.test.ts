@@ -106,7 +106,6 @@ const otherSteps = (world: HistoryWorld, stock: { itemId: number; unitIds: numbe
     const unitId = stock.unitIds.pop();
     return unitId === undefined ? [] : [{ unitId, price, discountReason: 'x' }];
   };
-  /** Returns the latest sale, and makes one if there is none. */
   const aSale = async (one: Any) => {
     if (sales.length === 0) await run.sell(one);
     return sales.pop();

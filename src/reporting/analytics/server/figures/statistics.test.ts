@@ -71,7 +71,7 @@ it('shows a payment at once, with branches, users, categories, counts and deposi
   });
   expect((await look({ branchId: branchA })).now).toMatchObject({ income: 500, onTime: 1 });
   expect((await look({ branchId: branchB })).now).toMatchObject({ income: 20.5, orders: 0, onTime: 0 });
-  // This year and this month have no data.
+  // Next year and next month have no data.
   expect((await look({ year: year + 1 })).now.income).toBe(0);
   expect((await look({ year: year + 1 })).before.income).toBe(520.5);
   expect((await look({ month: (month % 12) + 1 })).now.income).toBe(0);

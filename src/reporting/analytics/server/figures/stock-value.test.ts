@@ -141,7 +141,6 @@ it('counts a garment rented before its entry from its first rental on', async ()
   await right('before');
 });
 
-/** Returns the value by which a sort orders a row. */
 const measures: Record<string, (row: GarmentFigure) => number> = {
   use: (row) => row.daysRented / row.daysOwned,
   idle: (row) => row.idleDays,

@@ -21,7 +21,7 @@ const wishesOf = async (groupId: number): Promise<Wish[]> => {
     [groupId],
   );
 };
-/** The number of requests on all days: they are stored by the day of the request. */
+/** The number of requests on all days, because the table has one row per day. */
 const countOf = async (groupId: number): Promise<number> =>
   (await wishesOf(groupId)).reduce((sum, wish) => sum + wish.n, 0);
 /** Timeout for requests, which are counted after the response. */
@@ -43,7 +43,6 @@ const body = async (itemId: number, from: number, more: object = {}) => ({
 });
 const open = async (itemId: number, from: number, who = staff): Promise<number> =>
   (await a.call(who, rentalsContract.open, { body: await body(itemId, from) })).status;
-/** Makes a style with one garment, which is reserved from a day on. */
 const taken = async (from: number, size = 'L') => {
   const made = await a.makeItem({ units: 1, size });
   const order = await reserved({ itemId: made.itemId, from, to: from + 2 });

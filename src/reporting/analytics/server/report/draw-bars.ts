@@ -21,7 +21,7 @@ export const stepsTo = (most: number): number[] => {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 };
 
-/** Returns the lower edge. Negative values are only in the table. */
+/** Returns the lower edge. Negative values have no bar, and are only in the table. */
 export const drawBars = (pen: PageWriter, bars: NonNullable<ReportTable['bars']>, top: number): number => {
   const { doc } = pen;
   const small = { size: 8, colour: faint };

@@ -16,7 +16,6 @@ export const timeOf = (day: Day, time: string): Date => new Date(`${day}T${time}
 /** The morning of the second day of this month, on which reports are due. */
 export const due = timeOf(addDays(reportMonths.first, 1), '09:00');
 
-/** Parses a mail and returns it with the text of its PDF. */
 const read = async (text: string) => {
   const { subject, to, text: body, attachments } = await PostalMime.parse(text);
   const [file] = attachments;
@@ -78,7 +77,7 @@ export const reportMail = async (a: TestApp) => {
     const { version } = await setting();
     await a.ok(owner, analyticsContract.saveReport, { body: { active: true, hour, version } });
   };
-  /** Moves the time of the settings into the past. */
+  /** Pretends that the reports were turned on 90 days earlier. */
   const longAgo = async (): Promise<void> => {
     await a.sql(
       "update figure_report_setting set since = since - interval '90 days' where since is not null",

@@ -20,7 +20,7 @@ export type UnitEntryWord =
   | 'partReplaced'
   | 'partWrittenOff';
 
-/** A cancelled transfer and a first placement are `received` too, but from another origin. */
+/** A first placement and a cancelled transfer also have the kind `received`. */
 export const unitEntryWordOf = (entry: UnitHistoryEntry): UnitEntryWord => {
   if (entry.kind === 'received') {
     if (entry.fromState === 'ready') return 'placed';

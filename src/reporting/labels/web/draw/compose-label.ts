@@ -19,7 +19,7 @@ export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts:
 
 /** The margin in mm, because printers cannot print at the edge and labels are cut inexactly. */
 const edge = 1.2;
-/** A multiple of the letter size, because Thai has marks above and below letters. */
+/** The line height as a multiple of the letter size. Thai has marks above and below letters. */
 const leading = 1.5;
 const baseline = 1.12;
 /** The distance in mm. Thai vowels extend below their line, and text touching a bar is unreadable. */

@@ -23,7 +23,10 @@ export type DrawnCode = {
   tooSmall: boolean;
 };
 
-/** Returns the widest bar that fits, on a roll in whole printer dots unless too narrow. */
+/**
+ * Returns the width of the widest bar that fits. On a roll, the bar has whole printer dots unless it would be
+ * too narrow.
+ */
 const moduleFor = (room: number, modules: number, paper: LabelLayoutKind): number => {
   const widest = Math.min(mostModule, room / modules);
   const dots = Math.floor(widest / rollDot + 1e-9) * rollDot;

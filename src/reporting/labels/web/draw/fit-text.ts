@@ -5,7 +5,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const parts = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), (one) => one.segment);
 
-/** The segmenter may split inside a grapheme (misplaced marks). The parts are then joined. */
+/** The segmenter may split inside a grapheme that has misplaced marks. Such parts are joined. */
 const wordsOf = (text: string): string[] => {
   const ends = new Set<number>();
   for (const { index, segment } of letters.segment(text)) ends.add(index + segment.length);

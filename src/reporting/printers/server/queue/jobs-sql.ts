@@ -17,12 +17,12 @@ export const endStuckJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending' and sending_until < now()`;
 
-/** A page sends one job at a time, so an earlier job has lost its page. */
+/** A page sends one job at a time, so the page that sent an earlier job was closed. */
 export const endUnreportedJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending'`;
 
-/** The page that sent the job knows more than `endUnreportedJobs`. A report may arrive twice. */
+/** The report of the page overrules `endUnreportedJobs`. It may arrive twice. */
 export const reportJobQuery = (
   shopId: number,
   printerId: number,

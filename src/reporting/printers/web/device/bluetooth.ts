@@ -17,7 +17,7 @@ const printServices: Readonly<Record<string, string>> = {
   'e7810a71-73ae-499d-8c15-faa9aef0c3f2': 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f',
 };
 
-/** Printers accept at least so many bytes in one write. */
+/** Printers accept at least this many bytes in one write. */
 const partSize = 100;
 
 const outputOf = async (server: BluetoothServer): Promise<BluetoothCharacteristic> => {

@@ -52,7 +52,7 @@ type DeviceApis = {
   };
   serial?: { getPorts: () => Promise<SerialDevice[]>; requestPort: () => Promise<SerialDevice> };
   bluetooth?: {
-    /** Is missing in browsers that forget devices when the page closes. */
+    /** Undefined in browsers that forget devices when the page closes. */
     getDevices?: () => Promise<BluetoothPrinter[]>;
     requestDevice: (options: {
       acceptAllDevices: true;

@@ -43,7 +43,7 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
-/** A picture's fonts load after the picture. Browsers show other fonts after 3 s. */
+/** The wait in ms for fonts, which load after the picture. Browsers replace fonts after 3 s. */
 const fontWait = 2500;
 
 const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {
@@ -75,7 +75,7 @@ type Target = {
   width: number;
   printed: number;
   dotsPerPixel: number;
-  /** All rows of the picture. Otherwise the height of the paper decides. */
+  /** The number of rows. By default, the height of the paper decides. */
   rows?: number;
 };
 
@@ -88,7 +88,7 @@ const draw = async (paper: HTMLElement, { width, printed, dotsPerPixel, rows }: 
     height: rows ?? Math.ceil((box.height / zoom) * dotsPerPixel),
   };
   if (dots.height > maxRasterRows) throw new PaperTooLong();
-  // The layout has the dots' size, because letters scaled later are less sharp.
+  // The SVG has the size of the dots, because letters that are scaled later are less sharp.
   const picture = new Image();
   picture.src = await paperSvg(paper, { ...dots, zoom: dotsPerPixel });
   await picture.decode();

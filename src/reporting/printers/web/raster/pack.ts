@@ -9,7 +9,7 @@ export const packRaster = async ({ width, rows, data }: Raster): Promise<RasterI
     new Blob([new Uint8Array(data)]).stream().pipeThrough(new CompressionStream('deflate')),
   );
   let text = '';
-  // A call's arguments are limited.
+  // The number of arguments of a call is limited.
   for (let at = 0; at < packed.length; at += 4096)
     text += String.fromCharCode(...packed.subarray(at, at + 4096));
   return { width, rows, bits: btoa(text) };

@@ -65,7 +65,7 @@ const rulesOf = async (paper: HTMLElement, rules: Iterable<CSSRule>): Promise<st
         return family.includes(rule.style.getPropertyValue('font-family').replaceAll(/["']/g, ''))
           ? [await fontRuleOf(rule)]
           : [];
-      // Decides here, because the copy has another window.
+      // The media query is evaluated here, because the copy has another window.
       if (rule instanceof CSSMediaRule)
         return matchMedia(rule.conditionText).matches ? rulesOf(paper, rule.cssRules) : [];
       if (rule instanceof CSSSupportsRule) return rulesOf(paper, rule.cssRules);

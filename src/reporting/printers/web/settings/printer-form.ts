@@ -60,7 +60,7 @@ export const usePrinterForm = (of: Printer | undefined, place: Place) => {
     toBody: ({ port, paperWidth, labelWidth, labelHeight, labelGap, ...values }) => {
       const forLabels = isLabelLanguage(values.language);
       const isRemote = values.connection === 'network';
-      // Fields that the form hides must not invalidate it.
+      // Fields that the form hides must not make it invalid.
       return {
         ...values,
         ...(of !== undefined && { printerId: of.printerId }),

@@ -18,7 +18,7 @@ const belowThousand = (value: number): string =>
     ? 'cem'
     : joinAmountParts([hundreds[Math.floor(value / 100)] ?? '', belowHundred(value % 100)], ' e ');
 
-/** Adds 'e' before a last group below 100 or a multiple of 100. */
+/** Adds 'e' before a last group that is below 100 or a multiple of 100. */
 const linked = (before: string, rest: number, words: string): string =>
   joinAmountParts([before, words], rest < 100 || rest % 100 === 0 ? ' e ' : ' ');
 const belowMillion = (value: number): string => {

@@ -16,7 +16,8 @@ import { printingContract } from '#reporting/printing/contract.ts';
 type BuyerDialogProps = {
   document: Document;
   /**
-   * `taxInvoice` issues a full tax invoice for an abbreviated one, `replace` the document for another buyer.
+   * `taxInvoice` issues a full tax invoice for an abbreviated one, `replace` reissues the document for
+   * another buyer.
    */
   as: 'taxInvoice' | 'replace';
   onClose: () => void;

@@ -10,7 +10,7 @@ import { printingContract } from '#reporting/printing/contract.ts';
 
 type VoidDialogProps = {
   document: Document;
-  /** A valid payment allows no void. A substitute replaces a lost original. */
+  /** A document of a valid payment cannot be voided. A substitute replaces a lost original. */
   as: 'void' | 'substitute';
   onClose: () => void;
   onDone: (after: Document) => void;

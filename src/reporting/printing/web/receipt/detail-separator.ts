@@ -1,2 +1,2 @@
-/** Details of several lines start a new line. */
+/** A detail with several lines starts on a new line. */
 export const detailSeparatorFor = (detail: string): string => (detail.includes('\n') ? '\n' : ' · ');

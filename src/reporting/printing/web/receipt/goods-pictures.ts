@@ -1,4 +1,4 @@
-/** A document has only a consumable's id, so its picture loads for printing. */
+/** A document has only a consumable's id, so the picture is loaded for printing. */
 import { useMemo } from 'react';
 import type { Document } from '#ledger/shapes.ts';
 import { useApi } from '#ui/api/queries.ts';
@@ -8,7 +8,7 @@ type Pictures = ReadonlyMap<number, string>;
 
 const most = 100;
 
-/** Returns undefined while loading, empty without photos in the layout, or after a failure. */
+/** Returns undefined while loading. The map is empty if the layout has no photos, or after a failure. */
 export const useGoodsPictures = (documents: readonly Document[], photos: boolean): Pictures | undefined => {
   const named = documents.flatMap(({ content }) => content.lines.flatMap((line) => line.goodsId ?? []));
   const ids = photos ? [...new Set(named)].slice(0, most).join(',') : '';

@@ -19,7 +19,7 @@ type PagedSheetProps = {
 const heightOf = (box: HTMLElement, part: string): number =>
   box.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().height ?? 0;
 
-/** CSS pixels against a rounding error at the page's end. */
+/** CSS pixels that absorb rounding errors at the page's end. */
 const slack = 4;
 
 const measured = (box: HTMLElement): PaperPageLines[] => {

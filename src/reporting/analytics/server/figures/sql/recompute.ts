@@ -29,12 +29,12 @@ const among = <T>(rows: Record<string, T>, cut: string | undefined): T[] =>
   Object.entries(rows).flatMap(([name, row]) => (cut === undefined || cut === name ? [row] : []));
 
 /**
- * Returns entries `e` of days `d`. `part` has amounts not for garments. If `wholly`, `shares` has amounts
- * divided among garments.
+ * Returns entries `e` of days `d`. `part` has amounts that are not for garments. If `wholly`, `shares` has
+ * amounts divided among garments.
  */
 const entriesOf = (scope: Shop, wholly: boolean): RawBuilder<unknown> =>
   wholly
-    ? // `shared` is a column, because for conditions the planner expects half (boolean) or few rows (null).
+    ? // `shared` is a column, because the planner misjudges a condition (boolean: half the rows, null: few).
       sql`
   e as materialized (
     select t.*, t.income and t.part is null as shared from (

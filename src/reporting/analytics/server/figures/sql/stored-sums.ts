@@ -92,7 +92,7 @@ export const writeDaySums = (scope: Shop, days: readonly BranchDay[]) => sql`
   select ${scope.shopId}, day, ${rowOf}, n, amount from fresh order by day, ${rowOf}
   on conflict (shop_id, day, branch_id, cut, key) do update set n = excluded.n, amount = excluded.amount where ${differs}`;
 
-/** Months have no sums of `made`, because they are too many and no query needs them. */
+/** Months have no sums of `made`, because there would be too many and no query needs them. */
 const ofDays = sql`'made'`;
 
 export const writeMonthSums = (scope: Shop, days: readonly BranchDay[]) => sql`
@@ -127,8 +127,8 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
 /**
- * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. A 'unit' has
- * the name of the sum as `cut` and the barcode as `key`, a 'rack' the item as `key`.
+ * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. A 'unit'
+ * fault has the name of the sum as `cut` and the barcode as `key`. A 'rack' fault has the item as `key`.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';

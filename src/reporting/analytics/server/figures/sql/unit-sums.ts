@@ -22,7 +22,7 @@ export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<u
     ${unitCareCostSql(scope, unit)} as care
   from (${unitRentsQuery(scope, unit)}) l`;
 
-/** A garment rarely has several current rentals. Only then a subquery adds up their days. */
+/** A garment rarely has several current rentals. Only in this case, a subquery adds up the days. */
 export const daysRented = (today: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
   (f.days + case cardinality(f.open_days) when 0 then 0 when 1 then greatest(1, ${today} - f.open_days[1] + 1)
     else (select sum(greatest(1, ${today} - o.day + 1)) from unnest(f.open_days) o(day)) end)::int`;
