@@ -17,7 +17,7 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     key?: string | undefined;
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** The changes behind this refetch. The server runs equal requests of several pages once. */
+    /** The changes that caused this refetch. The server runs equal requests of several pages once. */
     after?: string | undefined;
     /** Sends a small body with `keepalive`, so it arrives even if the user leaves. */
     outlive?: boolean | undefined;

@@ -102,7 +102,7 @@ class ApiClient {
     const session = this.#session;
     const whose = this.#username();
     if (session.isLocked()) await this.#unlocked();
-    // The call never uses the name of another user who has logged in.
+    // The call must not run for another user who has logged in since.
     if (this.#username() !== whose) throw localApiError(401, words(row));
     const used = session.get()?.token;
     if (used === undefined) throw localApiError(401, words(row));

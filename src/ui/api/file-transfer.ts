@@ -65,7 +65,7 @@ const formOf = (fields: unknown, file: Blob, name: string): FormData => {
   return form;
 };
 
-/** Converts HEIC pictures if the browser can. The server refuses others. */
+/** Converts HEIC pictures if the browser can. The server refuses HEIC. */
 export const uploadFile = async <R extends OperationDefinition>(
   row: R,
   sent: UploadInput<R>,

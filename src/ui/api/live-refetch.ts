@@ -18,7 +18,8 @@ export const followLiveUpdates = (
 ): void => {
   const open: LiveStreamOptions['open'] = (signal) =>
     apiClient.carry(liveOperation, async ({ sender, language, words }) => {
-      // A failed request would log an error. `back` ends the stream's wait.
+      // No request starts while the server is lost, because its failure would be logged. `back` ends the
+      // stream's wait.
       if (connectivity.get() === 'lost') throw new Error('the server is not reachable');
       const request = requestInitOf(liveOperation, { signal }, sender, language);
       const answer = await fetch(liveOperation.path, { ...request, cache: 'no-store' }).catch(

@@ -62,7 +62,10 @@ export type ViewableQuery<T> = Pick<
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** Fetches when the form opens, because the cache may be older. Later replies would overwrite input. */
+/**
+ * Fetches when the form opens, because the cache may be older. Does not refetch later, because the reply
+ * would overwrite input.
+ */
 export const useFormData = <R extends OperationDefinition>(
   row: R,
   sent: RequestInput<R>,

@@ -1,4 +1,7 @@
-/** A queued request gets no reply, so the client asks about queues and informs the user. */
+/**
+ * A queued request gets no reply, so the client asks the server whether requests are queued, and informs the
+ * user.
+ */
 
 export const queueCheckDelay = 3000;
 

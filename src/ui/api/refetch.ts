@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** The live changes behind the current refetch. */
+/** The live changes that caused the current refetch. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
@@ -75,7 +75,7 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
 
 /**
  * Refetches queries whose path begins with one of `reads`. 'all' also repeats running requests, whose
- * connection may be dead or language outdated.
+ * connection may be dead or whose language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {
   const predicate = (query: Query): boolean =>

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
-/** A key would change checkboxes and radio buttons before the user reads them. */
+/** Checkboxes and radio buttons get no focus, because a key would change them before the user reads them. */
 const fields =
   'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 

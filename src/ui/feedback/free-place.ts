@@ -22,8 +22,8 @@ const coveredArea = (place: Point, { width, height }: Size, boxes: readonly Box[
 };
 
 /**
- * Returns a place in `area` that covers none of `obstacles`: the current place, a corner, or any. Otherwise
- * returns the one that covers least.
+ * Returns a place in `area` that covers none of `obstacles`: the current place, a corner, or any. If there is
+ * none, returns the place that covers least.
  */
 export const findFreePlace = (
   size: Size,

@@ -70,7 +70,7 @@ export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
   );
 };
 
-/** Shows `children` for an empty list. Moves from a later page to the last. */
+/** Shows `children` for an empty list. Moves from a page after the last one to the last page. */
 export const EmptyPage = ({
   of,
   onPage,

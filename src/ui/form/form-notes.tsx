@@ -10,7 +10,7 @@ type NotedForm = {
   changes?: RecordChanges | null;
 };
 
-/** Only the restored draft shows changes since the input if the record has no version. */
+/** If the record has no version, only the restored draft shows what others changed since the input. */
 const changesOf = ({ changes, restored }: Pick<NotedForm, 'changes' | 'restored'>): RecordChanges | null => {
   if (changes !== undefined || restored === null || restored.conflicts.length === 0) return changes ?? null;
   return { taken: [], conflicts: Object.fromEntries(restored.conflicts.map((path) => [path, undefined])) };

@@ -39,7 +39,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** The operation's body, from a file `*-input.ts`. */
   schema: S;
   /**
-   * Values have the body's field names for errors. Later values need `updateUntouched` if `keepAs` is set.
+   * Values have the body's field names, so that errors find their fields. Later values need `updateUntouched`
+   * if `keepAs` is set.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
@@ -50,8 +51,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** Shows errors immediately, not after a submit. */
   eager?: boolean;
   /**
-   * The name of form and record ('blog-post 12'). Input survives a reload and a login, until saved or left. A
-   * new name resets the form. Files are not stored.
+   * The name of form and record ('blog-post 12'). Input survives a reload and a login, until it is saved or
+   * the form is left. A new name resets the form. Files are not stored.
    */
   keepAs?: string | undefined;
 };

@@ -1,6 +1,6 @@
 /**
  * A language has one file for the first page. Other files load with the first page that uses their
- * namespaces, which may be in two files. Missing texts are English.
+ * namespaces. A namespace may be in two files. Missing texts are English.
  */
 import type { Language } from '#lib/text/languages.ts';
 import { languages, pluralise } from '#lib/text/languages.ts';

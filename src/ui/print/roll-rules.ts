@@ -5,7 +5,8 @@ import { rollRules } from './page-rules.ts';
 
 /**
  * Returns the `@page` rules of a roll with this width in mm, a page for each document. Measures the elements
- * with `data-paper` after fonts and pictures have loaded. Returns null before, and while `of` is undefined.
+ * with `data-paper` after fonts and pictures have loaded. Returns null before that, and while `of` is
+ * undefined.
  */
 export const useRollRules = (
   width: number,

@@ -18,7 +18,6 @@ type Native = {
 
 const native = async (): Promise<Detector | undefined> => {
   if (!('BarcodeDetector' in globalThis)) return undefined;
-  // TypeScript's library does not have this class.
   const Own = (globalThis as unknown as { BarcodeDetector: Native }).BarcodeDetector;
   try {
     const known = await Own.getSupportedFormats();

@@ -3,7 +3,7 @@ import { createHandScanner } from './hand-scanner.ts';
 
 /** Fewer digits in a number field are a typed amount. */
 const fewestDigits = 6;
-/** The time in ms between typing and a scan. Taking the scanner takes longer. */
+/** The least time in ms between typing and a scan. A user needs longer to take the scanner. */
 const apart = 250;
 
 type TextField = { value: string };

@@ -58,7 +58,7 @@ export const useLanguage = (): Language => {
 
 export const useIsLocked = (): boolean => useSyncExternalStore(sessionStore.subscribe, sessionStore.isLocked);
 
-/** Sets the branch. It is in every query key, so a switch refetches all. */
+/** The branch is in every query key, so a switch refetches all. */
 export const setBranch = (branchId: number): void => sessionStore.setBranch(branchId);
 
 const keepWithUser = (change: OfUser): void => {

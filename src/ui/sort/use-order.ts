@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { moveItem } from './move-item.ts';
 
 /**
- * Shows the dropped order until stored, or the server's after a failure. `send` gets the new and the previous
- * order.
+ * Shows the dropped order until it is stored, or the server's order after a failure. `send` gets the new and
+ * the previous order.
  */
 export const useSortOrder = <T extends string | number>(
   ids: readonly T[],
