@@ -10,7 +10,7 @@ const ListName = z.enum(valueLists);
 /** Cells of a file, which may list customers. */
 const Cells = customerData(z.array(z.string()));
 
-/** `by` is the heading, the last import's choice, or the cells. */
+/** `by` is the source of the proposal: the heading, the choice at the last import, or the cells. */
 const SurveyColumn = z.object({
   heading: z.string(),
   samples: Cells,

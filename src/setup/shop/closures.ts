@@ -18,8 +18,8 @@ export const isClosedOn = (closures: Closures, day: Day): boolean =>
 export const openDaySearch = 60;
 
 /**
- * Searches from `first` in the direction of `step`, backwards until `last`. Returns `first` if no day is
- * open.
+ * Searches from `first` in the direction of `step`. A search backwards ends at `last`. Returns `first` if no
+ * day is open.
  */
 export const openDayFrom = (closures: Closures, first: Day, step: 1 | -1, last?: Day): Day => {
   for (let day = first, count = 0; count < openDaySearch; day = addDays(day, step), count += 1) {
@@ -47,7 +47,10 @@ export type ReturnParcel<D extends string = string> = {
 const countedPostmarkOf = (day: Day, { postmark, until }: ReturnParcel): Day | null =>
   postmark !== null && postmark < day && (until === null || day <= until) ? asDay(postmark) : null;
 
-/** The lateness of a return on `day` ends with a postmark that counts, otherwise `backDays` before `day`. */
+/**
+ * The lateness of a return on `day` ends on the day of a postmark that counts, otherwise `backDays` before
+ * `day`.
+ */
 export const lateUntil = (day: Day, parcel: ReturnParcel): Day =>
   countedPostmarkOf(day, parcel) ?? addDays(day, -(parcel.backDays ?? 0));
 

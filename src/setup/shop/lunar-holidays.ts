@@ -14,8 +14,8 @@ const lunarYears = {
 } as const;
 
 /**
- * Leap years are announced, not calculated. Years up to 2026 are the cabinet's, later years are forecasts of
- * Thai almanacs.
+ * Leap years are announced, not calculated. The cabinet announced the years up to 2026. Thai almanacs
+ * forecast later years.
  */
 const leapYears: Readonly<Partial<Record<number, keyof typeof lunarYears>>> = {
   2025: 'leapDay',

@@ -38,7 +38,7 @@ export const ShopSettings = z.object({
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-/** Percentages for exempt sales, as charged today, and by the Revenue Code. */
+/** VAT in percent: for exempt sales, as charged today, and by the Revenue Code. */
 export const vatRates = [0, 7, 10] as const;
 
 /**

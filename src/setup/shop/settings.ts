@@ -190,7 +190,7 @@ export const ruleSections = {
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
     /** The percent of the list price for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
-    /** Cards are left as security, and only necessary data may be stored (PDPA §22). */
+    /** Customers leave cards as security. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
     /** The open days to pay a web booking before it ends. Null means never. */

@@ -29,7 +29,7 @@ export const termSettings = {
 
 export const termColumns: readonly string[] = Object.values(termSettings).map(({ column }) => column);
 type TermValues = StoredSettings<typeof termSettings>;
-/** Amounts are in satang. The version stops callers from passing current rules. */
+/** Amounts are in satang. `termsVersion` stops callers from passing the shop's current rules. */
 export type OrderTerms = TermValues & { termsVersion: number };
 
 /** Omits the text of the hand-over slip, which comes with the slip, and the rule of web bookings. */

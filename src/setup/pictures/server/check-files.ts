@@ -8,7 +8,7 @@ import type { PictureCheckReport } from '../contract.ts';
 import { pictureFileKeys } from './stored-files.ts';
 import { knownTokens, picturesAfter } from './sql.ts';
 
-/** Younger files may belong to an upload in progress. */
+/** Files younger than this (in ms) may belong to an upload in progress. */
 const graceMs = 3_600_000;
 const graceOf = (key: string): number => (key.endsWith(stagedUploadSuffix) ? 24 * graceMs : graceMs);
 const batch = 1000;

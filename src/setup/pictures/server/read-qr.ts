@@ -35,7 +35,7 @@ const reader = (): Promise<Reader> =>
 const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 };
 const largest = Math.max(...imageSizes) as (typeof imageSizes)[number];
 
-/** Tries the stored file, then, to find small codes, doubled pixels and the uploaded file (`came`). */
+/** Tries the stored file. To find small codes, then tries doubled pixels and the uploaded file (`came`). */
 export const readQr = async (files: FileStore, place: PictureLocation, came: string): Promise<string[]> => {
   const stored = await files.read(pictureFileKey(place, largest));
   if (stored === null) throw new AppError('UNAVAILABLE');

@@ -27,7 +27,10 @@ const isEntry = (data: unknown): data is LookupEntry =>
   'description' in data &&
   typeof data.description === 'string';
 
-/** Holds unsaved rows by code, saved as a whole. Input stays until saved, even after errors and conflicts. */
+/**
+ * Holds unsaved rows by code. Each row is saved as a whole. Input stays until saved, even after errors and
+ * conflicts.
+ */
 export const useEntryRows = (kind: LookupKind) => {
   const rows = useRef(new Map<string, UnsavedEntry>());
   const [, show] = useState(0);

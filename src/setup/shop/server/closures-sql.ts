@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { type BranchClosures, openDaySearch } from '../closures.ts';
 
-/** `orderId` opens days on which the shop opens for the order. */
+/** With `orderId`, days on which the shop opens for this order count as open. */
 export type BranchOrOrder = {
   shopId: RawBuilder<unknown>;
   branchId: RawBuilder<unknown>;
@@ -113,7 +113,7 @@ export const openForOrders = async (
     on conflict do nothing`.execute(q);
 };
 
-/** If `counted`, closed days count. */
+/** If `counted`, closed days count as turnaround days. */
 export const turnaroundEndSql = (
   of: BranchOrOrder,
   day: RawBuilder<unknown>,

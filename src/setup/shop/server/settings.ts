@@ -68,7 +68,6 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('VALIDATION', { values: { field, reason: message }, fields: [{ field, message }] });
 };
 
-/** Locks the shop's row. */
 const locked = async (q: Tx, scope: Scope, version?: number): Promise<ShopSettings> => {
   await lockShop(scope).execute(q);
   const before = await read(q, scope);

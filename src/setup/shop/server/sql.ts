@@ -20,7 +20,7 @@ export type ShopRow = StoredSettings<typeof shopSettings> & {
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 
-/** Returns satang, and closed days from a year before `today`. */
+/** Returns amounts in satang, and closed days from a year before `today`. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
   select s.domain, s.package, s.terms_version as "latestTermsVersion", ${voucherUsePort.provided(scope)} as "usesVouchers", ${settingColumns},
     coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",

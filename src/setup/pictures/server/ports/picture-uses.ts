@@ -7,7 +7,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 /** Finds uses in columns that refer to `image`. A test compares the providers with the schema. */
 export type PictureUseProvider = {
-  /** `imageId` is the outer query's. */
+  /** `imageId` is a column of the outer query. */
   shows(scope: Shop, imageId: RawBuilder<unknown>): RawBuilder<boolean>;
   rows?(scope: Shop, imageId: number): RawBuilder<PictureUse>;
 };

@@ -1,4 +1,4 @@
-/** A column's cells propose its field. */
+/** The cells of a column suggest its field. */
 import { hasCheckDigit } from '#lib/codes/check-digit.ts';
 import { searchKey } from '#lib/thai/thai.ts';
 import type { SheetColumn } from '#setup/sheets/sheet-column.ts';

@@ -9,7 +9,7 @@ import { NewBranchInput } from '#setup/shop/shop-info-input.ts';
 
 type BranchDialogProps = { freeNo: string; onClose: () => void; onDone: () => void };
 
-/** `freeNo` is proposed for the Revenue Department. */
+/** `freeNo` is the proposed number at the Revenue Department. */
 export const BranchDialog = ({ freeNo, onClose, onDone }: BranchDialogProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
   const form = useVersionedForm({

@@ -10,7 +10,6 @@ import { CoordinatesField, type CoordinatesSearchField } from './coordinates-fie
 
 type Branch = ShopSettings['branches'][number];
 type Field = keyof typeof branchSettings;
-// `Object.keys` is typed as string[].
 const fields = Object.keys(branchSettings) as Field[];
 const labels = {
   branchName: 'info.branchName',

@@ -8,7 +8,7 @@ const isClosingRefusal = ({ reply }: ApiError): boolean =>
   reply.code === 'CLOSING_AFFECTS' || reply.code === 'CLOSING_CLASH';
 
 /**
- * A dialog asks for a choice for each planned event of a day to be closed, and the save repeats with the
+ * A dialog asks for a choice for each planned event of a day to be closed, and the save is repeated with the
  * choices.
  */
 export const useClosing = <Sent>() => {
