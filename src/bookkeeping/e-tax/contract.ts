@@ -57,7 +57,7 @@ export const EtaxSetting = z
   .meta({ title: 'EtaxSetting' });
 export type EtaxSetting = z.output<typeof EtaxSetting>;
 
-/** The recipient may have a mail in state 'unknown'. */
+/** In state 'unknown', the recipient may have received the mail. */
 export const etaxMailStates = [
   'queued',
   'sending',

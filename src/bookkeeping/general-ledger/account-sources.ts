@@ -2,8 +2,8 @@ export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'
 export type AccountKind = (typeof accountKinds)[number];
 
 /**
- * `withheld_tax` is withheld from vendors, `saleBack` the refund of a sale. `care` and `goods` are care
- * tickets and received consumables without a category.
+ * `withheld_tax` is tax withheld from vendors. `saleBack` is the refund of a sale. `care` and `goods` are
+ * care tickets and received consumables without a category.
  */
 export const moneySources = [
   'cash',

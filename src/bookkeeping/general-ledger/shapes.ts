@@ -41,7 +41,7 @@ export type AccountTable = z.output<typeof AccountTable>;
 export const JournalLine = z
   .object({
     day: DayOut,
-    /** Lines with one number form an entry. */
+    /** Lines with the same number form one entry. */
     entryNo: z.string(),
     branchName: z.string(),
     documentNo: z.string(),
@@ -118,8 +118,8 @@ export const WithheldTaxReport = z
 export type WithheldTaxReport = z.output<typeof WithheldTaxReport>;
 
 /**
- * 'void' documents were cancelled in their month and have zero amounts, 'voidLater' documents in a later
- * month.
+ * 'void' documents were cancelled in their month and have zero amounts. 'voidLater' documents were cancelled
+ * in a later month.
  */
 export const taxStates = ['valid', 'void', 'voidLater', 'credit'] as const;
 export const SalesTaxLine = z.object({

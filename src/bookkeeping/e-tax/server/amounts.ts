@@ -1,4 +1,4 @@
-/** The amounts without VAT add up exactly to the document. */
+/** The amounts without VAT add up exactly to the document's. */
 import { priceBackKinds } from '#ledger/vat.ts';
 import type { DocumentKind } from '#ledger/contract.ts';
 import { isForDeposit } from '#ledger/entry-kinds.ts';
@@ -76,7 +76,7 @@ const linesOf = (source: PaperSource): Line[] => {
   });
 };
 
-/** Adds the rounding difference to the largest line, so that the sums equal the document. */
+/** Adds the rounding difference to the largest line, so the sums equal the document's. */
 const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));

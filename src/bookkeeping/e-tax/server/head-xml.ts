@@ -19,7 +19,7 @@ export const documentContextXml: XmlNodes = {
   },
 };
 
-/** `code` is '' for mere text. */
+/** `code` is '' if the purpose is only text. */
 export type MessagePurpose = { code: string; text: string } | null;
 
 export const exchangedDocumentXml = (

@@ -29,8 +29,8 @@ const stampDay = (iso: string): string => {
 };
 
 /**
- * Returns the time stamping service's format if the service accepts the type, otherwise name and number of
- * the document.
+ * Returns the subject in the time stamping service's format if the service accepts the type, otherwise name
+ * and number of the document.
  */
 export const etaxMailSubject = (
   source: Pick<PaperSource, 'day' | 'documentNo' | 'cites' | 'replaces'>,

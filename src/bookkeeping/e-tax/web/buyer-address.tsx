@@ -63,6 +63,6 @@ const Asked = ({ documentId, place, path, errorOf, onChange }: BuyerPlaceProps) 
   );
 };
 
-/** Needs electronic documents, and a user who may create them. */
+/** Shown only if the shop uses electronic documents and the user may create them. */
 export const EtaxBuyerAddress = (props: BuyerPlaceProps) =>
   useCan(etaxContract.paper) === 'ok' ? <Asked {...props} /> : null;

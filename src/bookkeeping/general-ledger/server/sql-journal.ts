@@ -28,8 +28,9 @@ const sharedOut = (vat: RawBuilder<unknown>) => sql`
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
- * Finds the branches' entries, and entries of other branches whose VAT these branches owe. Those are entries
- * of credit notes that the branches issued or voided in the period, and of deposits that they invoiced.
+ * Finds the branches' entries, and entries of other branches whose VAT these branches owe. The VAT of these
+ * other entries is from credit notes that the branches issued or voided in the period, or from deposits that
+ * they invoiced.
  */
 const entriesOf = ({ shopId }: Shop, { branchIds, from, to }: JournalPeriod) => {
   const requestedBranches = sql`${[...branchIds]}::bigint[]`;

@@ -34,7 +34,7 @@ const papers = ({ shopId }: Shop, month: ReportMonth) => sql`
     and d.branch_id = ${month.branchId} and d.day < ${month.from}::date and ${isTaxPaper}
     and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 
-/** Combines consecutive abbreviated invoices of a day in a line, because they name no buyer. */
+/** Combines consecutive abbreviated invoices of a day into one line, because they name no buyer. */
 export const salesTaxLines = (
   scope: Shop,
   month: ReportMonth,

@@ -46,7 +46,7 @@ it('count sale, gift, use, undo and void', async () => {
     params: { id: other.orderId },
     body: { stepId: undo?.stepId ?? 0, reason: 'x' },
   });
-  // Of 400 back, 300 fill a voucher and 100 are cash.
+  // 400 baht are refunded: 300 to a voucher and 100 in cash.
   const ended = await make.reserved();
   await pay(ended.orderId, [by(second, 300), cash('price', 200)]);
   await make.cancel(ended, { money: 'refund', percent: 80, method: 'cash' }, a.shop.owner);

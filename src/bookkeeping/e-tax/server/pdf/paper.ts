@@ -29,7 +29,7 @@ const newPage = (pen: PageWriter, facts: PaperFacts, logo: Buffer | null): numbe
   return drawColumnHeads(pen, facts, drawSheetHead(pen, facts, logo));
 };
 
-/** Measures the part by drawing it into a discarded document. */
+/** Measures the tail by drawing it into a discarded document. */
 const heightOfTail = (facts: PaperFacts, blank: () => PDFKit.PDFDocument): number => {
   const pen = createPageWriter(blank());
   pen.doc.addPage();

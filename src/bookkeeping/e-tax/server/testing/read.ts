@@ -1,4 +1,4 @@
-/** Messages are read by a different library than the writing one. */
+/** Messages are read by another library than the one that writes them. */
 import { XMLParser } from 'fast-xml-parser';
 import type { PaperSource } from '../paper-source.ts';
 import { paperXml } from '../message-xml.ts';

@@ -140,8 +140,8 @@ const putDocumentVat = ({ entries, papers }: JournalRows, put: Put): void => {
     if (first === undefined || paper === undefined || paper.total === 0) continue;
     const part = sum(rows.map((one) => one.amount)) / paper.total;
     const vat = Math.round(paper.vat * part);
-    // VAT counts at the branch that issued the tax invoice (Revenue Code §87), VAT of a deposit at the branch
-    // of the deposit's invoice.
+    // VAT counts at the branch that issued the tax invoice (Revenue Code §87). VAT of a deposit counts at the
+    // branch of the deposit's invoice.
     const invoice = papers
       .filter((one) => one.deposit && one.order === paper.order && one.voidDay === null)
       .toSorted((one, other) => one.id - other.id)[0];
