@@ -126,7 +126,7 @@ export const groupFields = {
     out: z.enum(['y', 'n']),
     cell: { type: 'flag', start: 'n', width: 10, place: 15 },
   },
-  // The name in the web shop in other languages. '' means the name.
+  // The name in the web shop in other languages. '' means `name`.
   nameEn: { ...textField('name_en', 300), cell: null },
   nameDe: { ...textField('name_de', 300), cell: null },
   nameFr: { ...textField('name_fr', 300), cell: null },

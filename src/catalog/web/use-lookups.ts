@@ -10,8 +10,8 @@ export type LookupOption = { value: string; label: string };
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
 /**
- * Lists are empty and names '…' while loading. The name of '' is '', of an unknown code "not found (code)"
- * (docs/spec.md §3).
+ * Lists are empty and names '…' while loading. The name of '' is '', the name of an unknown code "not found
+ * (code)" (docs/spec.md §3).
  */
 export const useLookups = () => {
   const { t } = useTranslation('ui');

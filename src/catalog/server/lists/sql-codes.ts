@@ -49,7 +49,7 @@ export const firstGroupsWithCode = (scope: Shop, kind: LookupKind, code: string,
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
   order by g.name collate "th-x-icu", g.id limit ${most}`;
 
-/** Locks groups before items everywhere. */
+/** All code locks groups before items. */
 export const lockGroupsWithCode = (scope: Shop, kind: LookupKind, code: string) => sql<{ id: number }>`
   select g.id from product_group g
   where g.shop_id = ${scope.shopId} and g.id in (select p.group_id from (${places(scope, kind)}) p where p.code = ${code})
