@@ -27,8 +27,8 @@ export const sheetKindHandlers: Record<SheetKind, SheetKindHandler> = {
 export const sheetBatchSize = 1000;
 
 /**
- * Plans each query anew. During an import the table grows, and a plan from its start would scan it per key.
- * Foreign key checks keep cached plans, because these checks run once per row.
+ * Plans each query again. The table grows during an import, and a plan from the start would scan the table
+ * per key. Foreign key checks keep cached plans, because these checks run once per row.
  */
 export const newSheetPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T> => {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(q);

@@ -1,5 +1,5 @@
 /**
- * A row is one expense. A sheet can be sent again, because for each booked expense, one equal row is skipped.
+ * A row is one expense. A sheet can be sent again, because one equal row is skipped for each booked expense.
  */
 import { sql } from 'kysely';
 import { asDay, bangkokDay, type Day } from '#lib/dates/day.ts';
