@@ -19,8 +19,8 @@ const sectionsOf = (file: SourceFile): Set<string> =>
   new Set([...file.text.matchAll(/^##+ (\d+)\./gm)].map((found) => found[1] ?? ''));
 
 /**
- * Cited files must be in `all`, with these sections (`## 4. …`). Only documents may cite neighbours without a
- * path.
+ * Cited files must be in `all`, with these sections (`## 4. …`). Only documents may cite files of their own
+ * folder without a path.
  */
 export const citationProblems = (
   citing: readonly SourceFile[],

@@ -17,7 +17,7 @@ const moduleOf = (file: SourceFile): string | undefined => {
 const objectAt = (code: string, index: number): string =>
   [...code.slice(0, index).matchAll(/^(?:export )?const (\w+)\b/gm)].at(-1)?.[1] ?? '';
 
-/** `lifeRows` belong to the contract with `...lifeRows`. */
+/** Rows such as `lifeRows` belong to the contract that spreads them. */
 export const contractOperationsOf = (files: readonly SourceFile[]): Operation[] => {
   const common = files.filter((file) => moduleOf(file) !== undefined && !file.path.endsWith('.test.ts'));
   const spreads = common.flatMap((file) => {

@@ -1,4 +1,4 @@
-/** Opens and pays rentals while servers fail. Calls repeat with their key until answered. */
+/** Opens and pays rentals while servers fail. Calls are repeated with the same key until answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestAddressOf } from '#test/server/requests.ts';
 import { addDays, type Day } from '#lib/dates/day.ts';

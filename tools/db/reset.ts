@@ -65,7 +65,7 @@ const made = async (settings: ServerSettings, { db, files }: ServerStorage): Pro
 
 /**
  * Also deletes pictures. Asks first without `yes`. The user must type the name of an external database, or of
- * one with another shop. Returns false if refused.
+ * a database with another shop. Returns false if refused.
  */
 export const resetDemoDatabase = async (settings: ServerSettings, yes: boolean): Promise<boolean> => {
   if (!(await emptied(settings, yes))) return false;

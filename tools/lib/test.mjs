@@ -117,7 +117,7 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** A thorough run without SEED has a new seed, plain runs always the same choices. */
+/** A thorough run without SEED has a new seed. Plain runs always have the same seed. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 

@@ -8,7 +8,7 @@ export const pagePhotoFolder = path.join(root, 'build/page');
 export const studioLogFile = path.join(pagePhotoFolder, 'kept.log');
 const file = path.join(pagePhotoFolder, 'kept.json');
 
-/** `version` is the source's. Only clients that can read `key` in the file may send requests. */
+/** `version` is a hash of the source. Only clients that can read `key` in the file may send requests. */
 export type StudioServerAddress = { pid: number; port: number; key: string; version: string };
 
 export const studioSourceVersion = (): string => {

@@ -1,4 +1,4 @@
-/** The server stays between calls and exits when idle. */
+/** The server runs on between calls and exits when idle. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';

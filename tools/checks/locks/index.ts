@@ -146,7 +146,7 @@ const statementProblems = ({ kind, node }: ParsedStatement, context: Context): L
       ];
 };
 
-/** Checks if the statement is repeatable after an interruption, without blocking writers. */
+/** Returns true if the statement can be repeated after an interruption and does not block writers. */
 const standsAlone = ({ kind, node }: ParsedStatement): boolean =>
   (kind === 'IndexStmt' && node['concurrent'] === true) ||
   (kind === 'DropStmt' && node['concurrent'] === true && node['missing_ok'] === true) ||
