@@ -17,7 +17,7 @@ export const takeLineKindOf = (result: ScanResult): Exclude<TakeLineKind, 'missi
 export type TakeScope = { branchId: number; category: string };
 export type CountedUnit = { branchId: number; state: UnitState; category: string };
 
-/** Returns `unknown` if `unit` is undefined. `scanResultSql` (server/sql.ts) is the same rule. */
+/** Returns `unknown` if `unit` is undefined. `scanResultSql` is the same rule. */
 export const judgeScan = (take: TakeScope, unit: CountedUnit | undefined): ScanResult => {
   if (unit === undefined) return 'unknown';
   if (unit.branchId !== take.branchId) return 'wrongBranch';

@@ -28,7 +28,7 @@ const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.
 
 export const AvailabilityCheck = z.object({
   itemId: z.number(),
-  /** 1 means that the quantity is free (docs/spec.md §4). */
+  /** 1 means the quantity is free (docs/spec.md §4). */
   result: z.number(),
   free: z.number(),
 });

@@ -47,7 +47,6 @@ export type DeparturePlan = { leave: number[]; kept: DepartureRefusal[]; moves: 
 
 type Ask = {
   rack: { units: readonly RackUnit[]; taken: readonly RackReservation[] };
-  /** The reservations of the leaving units, by reservation id. */
   promises: ReadonlyMap<number, DepartingReservation>;
   must: readonly DepartingUnit[];
   /** `count` of these units leave too, in this order. */

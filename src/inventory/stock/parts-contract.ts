@@ -47,7 +47,6 @@ export const partMoveRules = {
   writtenOff: { from: ['there', 'missing'], role: 'admin' },
 } as const satisfies Record<PartMove, { from: readonly PartState[]; role: 'staff' | 'admin' }>;
 
-/** A unit for a hand-over or reservation. */
 export const UnitChoice = z.object({
   unitId: IdOut,
   barcode: z.string(),

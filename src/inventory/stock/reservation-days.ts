@@ -23,7 +23,7 @@ export const noParcelDays: ParcelDays = { outDays: 0, backDays: 0, zone: '' };
 type RentalDays = { pickupDay: Day; returnDay: Day };
 
 /**
- * Returns the days on which a unit leaves and returns. All requests to this module use these days, so that
+ * Returns the days on which a unit leaves and returns. All requests to this module use these days, so
  * reservations, availability and the database constraint include the days of the parcel.
  */
 export const awayDaysOf = <D extends Partial<RentalDays>>(parcel: TravelDays, days: D): D => ({

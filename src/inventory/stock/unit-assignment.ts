@@ -10,7 +10,7 @@ import { intervalsOverlap, spansOverlap, dayIntervalOf, unitDaysOf } from './res
  */
 export type RackUnit = { unitId: number; open: boolean; opens?: Day | null; readyOn?: Day | null };
 export type RackReservation = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** `from` is the first day, or null if the reservation is on the unit, so that `opens` does not apply. */
+/** `from` is the first day, or null if the reservation is on the unit, so `opens` does not apply. */
 export const takesReservation = (unit: RackUnit | undefined, from: Day | null): boolean =>
   unit?.open === true &&
   (from === null || unit.opens === null || unit.opens === undefined || unit.opens <= from);

@@ -10,7 +10,7 @@ import { type SheetCell, sheetFieldsOf } from '#lib/vocabulary/sheet-cells.ts';
 type UnitFieldRow = FieldRow & { cell: SheetCell | null };
 
 export const unitFields = {
-  /** Null means that the user lacks the right `cost`. */
+  /** Null means the user lacks the right `cost`. */
   cost: {
     column: 'cost',
     sqlType: 'bigint',

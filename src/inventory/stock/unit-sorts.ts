@@ -1,4 +1,3 @@
-/** A dash means descending. */
 export const unitSorts = [
   'new',
   'barcode',

@@ -113,7 +113,7 @@ export const GroupUnit = z.object({
   state: z.enum(unitStates),
   branchId: z.number(),
   mine: z.boolean(),
-  /** True if the unit was never elsewhere or with a customer, so it needs no transfer. */
+  /** True if the unit was never in another branch or with a customer, so it needs no transfer. */
   fresh: z.boolean(),
   /** The number of future reservations, and the first day of the next. */
   promises: z.number(),

@@ -3,7 +3,7 @@ import { pageReply } from '#platform/db/page-query.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { closedTakeLinesQuery, openTakeLinesQuery, takeQuery } from './sql.ts';
 
-/** Reads a closed take from its report, an open take from rack and scans. */
+/** Reads lines of a closed take from its report, of an open take from rack and scans. */
 export const listTakeLines = readHandler<typeof stocktakeContract.lines>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size, kind } = call.query;

@@ -1,4 +1,4 @@
-/** The queries are separate, so that a cluster runs each on the shop's shard only. */
+/** The queries are separate, so a cluster runs each on the shop's shard only. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { codeKeysOf } from '#lib/codes/code-key.ts';
@@ -18,8 +18,8 @@ export type ScannedBarcode = {
 const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
 
 /**
- * Takes a shared lock, so that closing waits for scans in progress. Returns no rows unless the take is open
- * and in a branch of the user. All spellings of an unknown code count once.
+ * Takes a shared lock, so closing waits for scans in progress. Returns no rows unless the take is open and in
+ * a branch of the user. All spellings of an unknown code count once.
  */
 export const lookUpScansQuery = (
   scope: Scope,
@@ -52,7 +52,6 @@ export const insertScansQuery = (
   on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
   returning barcode, xmax = 0 as fresh`;
 
-/** `fresh`: the barcodes that this call inserted. */
 export const scansOfTakeQuery = (
   scope: Scope,
   takeId: number,

@@ -14,7 +14,9 @@ import { createScanSender } from './scan-sender.ts';
 export type RecentScan = { key: string; scanned: TakeScan; said: ScanMessage };
 
 const most = 20;
-/** `rest`: milliseconds between attempts offline. `pause`: milliseconds between refetches of the counts. */
+/**
+ * `rest`: milliseconds between attempts while offline. `pause`: milliseconds between refetches of the counts.
+ */
 const rest = 3000;
 const pause = 700;
 

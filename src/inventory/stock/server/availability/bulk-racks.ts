@@ -41,7 +41,7 @@ const takenQuery = (scope: Scope, ids: readonly number[], from: Day, until: Day)
   select id as "reservationId", unit_id as "unitId", item_id as "itemId", lower(blocked) as "from", upper(blocked) as until from reservation
   where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and state <> 'released' and blocked && ${dayRange(from, until)}::daterange`;
 
-/** Treats all reservations near the days as not movable. */
+/** Treats all reservations near the requested days as not movable. */
 export const loadBulkRacks = async (
   q: Tx,
   scope: Scope,

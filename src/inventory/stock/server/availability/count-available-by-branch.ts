@@ -5,7 +5,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { countArrivingFrom, itemRackOf, rackSinceDay } from './rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
-/** Counts free units by 'itemId branchId'. `transferDays` means that units must come from another branch. */
+/** Counts free units by 'itemId branchId'. `transferDays` means units must come from another branch. */
 export const countAvailableByBranch = async (
   db: Db,
   scope: Scope,

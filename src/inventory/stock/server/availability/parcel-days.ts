@@ -37,7 +37,7 @@ export const searchDaysOf = async (
   return parcel === undefined ? rented : awayDaysOf(parcel, rented);
 };
 
-/** Returns parcel days of new orders. Throws VALIDATION for an unknown zone. */
+/** Throws VALIDATION for an unknown zone. */
 export const shopParcelDays = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -108,7 +108,7 @@ const agreedSql = (
 
 /**
  * Returns one row per pair with an existing item. Probes per pair make the cost independent of the shop's
- * size. Values are in subselects, so that all calls share a plan.
+ * size. Values are in subselects, so all calls share a plan.
  */
 export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRow> => {
   const ignore = ask.ignore ?? noIds;

@@ -124,7 +124,6 @@ describe('mint', () => {
       (await a.call(who, stockContract.mint, { body: { branchId, lines: lines as [] } })).status;
     expect(await status(staff, a.shop.branchA, [{ itemId, count: 0 }])).toBe(400);
     expect(await status(staff, a.shop.branchA, [])).toBe(400);
-    // A user needs the right `cost` to enter a cost.
     expect(await status(staff, a.shop.branchA, [{ itemId, count: 1, cost: 1 }])).toBe(403);
     expect(
       await status(staff, a.shop.branchA, [

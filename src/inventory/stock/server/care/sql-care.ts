@@ -1,4 +1,4 @@
-/** Queries for garments at a vendor (docs/decisions/0050-garments-with-a-vendor.md). */
+/** Queries for garments at a vendor (decision 50). */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { dayRange } from '#platform/db/day-range.ts';

@@ -11,7 +11,7 @@ export type CodeRow = Omit<FoundCode, 'branchName' | 'within' | 'unit' | 'elsewh
   off?: boolean;
 };
 
-/** Finds exact matches only. Returns null for a text that cannot be such a code. */
+/** Finds exact matches only. Returns null for a text that cannot be a code of the module. */
 export type CodeProvider = (scope: Scope, ask: CodeRequest) => RawBuilder<CodeRow> | null;
 
 export const codePort = definePort<readonly CodeProvider[]>('codes of other modules');

@@ -5,7 +5,7 @@ import type { ParcelDays } from '#inventory/stock/reservation-days.ts';
 
 /** The availability check of an order ignores the order's own reservations. */
 export type ReservedOrderProvider = {
-  /** `parcel`: agreed days, or null if not sent by parcel. */
+  /** `parcel`: agreed days, or null if the order is not sent by parcel. */
   one(scope: Scope, orderId: number): RawBuilder<{ id: number; parcel: ParcelDays | null }>;
   reservations(scope: Scope, orderId: number): RawBuilder<number[]>;
   orderNo(scope: Scope, reservationId: RawBuilder<unknown>): RawBuilder<string | null>;

@@ -80,7 +80,7 @@ export const bindUnits = async (
   const firstDay = scanned.reduce((first, { mine }) => (mine.from < first ? mine.from : first), today);
   const loaded = await loadRacks(q, scope, { pairs, today, firstDay });
   const ids = scanned.map(({ mine }) => mine.reservationId);
-  // All reservations are placed together, so that none blocks another.
+  // All reservations are placed together, so none blocks another.
   const racks = new Map(
     loaded.map((rack) => [
       rackKey(rack),

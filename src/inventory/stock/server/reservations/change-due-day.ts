@@ -91,7 +91,7 @@ export const changeReservationDays = async (
       });
     }
     if (placement.moves.length > 0) {
-      // A moved reservation may get a unit of these reservations.
+      // Another reservation that moves may get a unit of the released reservations.
       await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${mine.map((one) => one.reservationId)})`.execute(
         q,
       );

@@ -16,7 +16,7 @@ export type ReservationChange = DaySpan & {
   state: 'held' | 'out';
 };
 
-/** Releases all reservations first, so that the constraint compares each only with unchanged reservations. */
+/** Releases all reservations first, so the constraint compares each only with unchanged reservations. */
 export const changeReservations = async (
   q: Tx,
   scope: Scope,

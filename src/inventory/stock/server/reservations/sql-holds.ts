@@ -1,4 +1,4 @@
-/** A draft's holds expire (docs/decisions/0057-web-shop.md). */
+/** A draft's holds expire (decision 57). */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
@@ -20,7 +20,7 @@ export const lockAndEndHolds = async (
       ? sql``
       : sql`or i.id in (select h.item_id from reservation h where h.shop_id = ${scope.shopId} and h.hold_order_id = ${given})`;
   const theirs = given === null ? sql`` : sql`or r.hold_order_id = ${given}`;
-  // The locks come first, so that the delete touches locked items only.
+  // The locks come first, so the delete touches locked items only.
   await sql`
     with locked as materialized (
       select i.id from product_item i where i.shop_id = ${scope.shopId} and (i.id in (${items}) ${ofOrder})

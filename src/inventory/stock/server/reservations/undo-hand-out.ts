@@ -12,8 +12,8 @@ import { publishUnitEvents } from '../units/publish-unit-events.ts';
 type WasHeld = { reservationId: number; from: Day; pinned: boolean; unitState: UnitState };
 
 /**
- * Holds reservations again from their own first day. Units regain their earlier states. Throws CONFLICT if a
- * reservation is not out.
+ * Holds reservations again from their earlier first day. Units regain their earlier states. Throws CONFLICT
+ * if a reservation is not out.
  */
 export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]): Promise<void> => {
   if (was.length === 0) return;

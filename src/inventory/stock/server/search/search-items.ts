@@ -96,7 +96,7 @@ const pageWith = async (
   );
 };
 
-/** A scanned barcode's item comes first. With `onlyFree`, `totalCapped` means that more rows may exist. */
+/** A scanned barcode's item comes first. With `onlyFree`, `totalCapped` means more rows may exist. */
 export const searchItems = readHandler<typeof stockContract.search>((db, scope, call) =>
   withFuzzyGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),
 );

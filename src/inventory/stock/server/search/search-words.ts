@@ -56,8 +56,8 @@ export const wordShapesOf = (words: readonly string[]): WordShape[] =>
   words.map((word) => (isWholeWord(word) ? 'alone' : 'in'));
 
 /**
- * The index needs LIKE. The pattern is in a subselect, so that frequent and rare words share a plan. Without
- * the index, strpos is cheaper.
+ * The index needs LIKE. The pattern is in a subselect, so frequent and rare words share a plan. Without the
+ * index, strpos is cheaper.
  */
 export const allWordsMatch = (
   column: RawBuilder<unknown>,

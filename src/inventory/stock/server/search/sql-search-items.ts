@@ -53,7 +53,7 @@ type Shape = {
   itemSize: boolean;
   days: boolean;
   sort: SearchSort;
-  /** This number is a literal in the SQL, so that the planner knows it. */
+  /** This number is a literal in the SQL, so the planner knows it. */
   most: number;
 };
 type Name =
@@ -76,7 +76,7 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
 const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
   sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
 
-/** Values are in subselects, so that all calls share a plan. */
+/** Values are in subselects, so all calls share a plan. */
 const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
   sql`i.shop_id = ${slot('shop')} and i.active`,
   sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,

@@ -78,7 +78,6 @@ const hold = async (w: World, { from, length }: Of<'reserve'>): Promise<void> =>
       w.made = [...w.made, ...(await reserveUnits(q, scope, [wish])).map((held) => held.reservationId)];
     }),
   );
-  // A unit can be reserved if, and only if, it counts as free.
   expect(refused).toBe(free > 0 ? null : 'NOT_AVAILABLE');
 };
 

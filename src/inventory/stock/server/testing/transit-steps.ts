@@ -122,7 +122,6 @@ const send = async (w: World, one: Of<'send'>): Promise<void> => {
       unitIds: chosen.map((it) => it.unitId),
     }),
   );
-  // Only garments on the rack of one branch can be sent.
   if (chosen.some((it) => it.state !== 'ready' || it.branch !== from)) expect(refused).not.toBeNull();
   if (refused === null)
     for (const it of chosen)
@@ -200,7 +199,6 @@ const act = async (w: World, one: Step): Promise<void> => {
   return undefined;
 };
 
-/** Checks that a garment in transit has one transit reservation, and no other before its end. */
 const checkReservations = async (w: World, label: string): Promise<void> => {
   const live = await w.a.sql<Row>(
     `select id::int, unit_id::int as unit, branch_id::int as branch, lower(blocked) - $2::date as "from",
@@ -239,7 +237,7 @@ const check = async (w: World, what: Step): Promise<void> => {
     garments.map((one) => ({ id: one.unitId, branch: one.branch, state: one.state })),
   );
   await checkReservations(w, label);
-  // The free garments of a branch never exceed those that can be on its rack in those days.
+  // The free garments of a branch never exceed those that can be on its rack on those days.
   for (const branchId of branches) {
     const count = async (from: number, to: number) =>
       (

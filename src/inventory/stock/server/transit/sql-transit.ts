@@ -1,4 +1,4 @@
-/** Queries for garments in transit (docs/decisions/0018-transfers.md). */
+/** Queries for garments in transit (decision 18). */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';

@@ -1,4 +1,4 @@
-/** A unit in transit is on no rack. A reservation of the target branch blocks its days. */
+/** A unit in transit is on no rack. A reservation of the target branch blocks the days of the transit. */
 import type { Day } from '#lib/dates/day.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';

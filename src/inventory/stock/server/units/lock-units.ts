@@ -13,11 +13,10 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
-  /** Null means that the unit is not at a vendor. */
+  /** Null means the unit is not at a vendor. */
   careDue: Day | null;
 };
 
-/** A code has one unit at most. */
 const askedUnits = (units: LockedUnit[], unitIds: readonly number[], barcodes: readonly string[]) => {
   if (barcodes.length === 0) return units;
   const known = codeIndexOf(units, (one) => one.barcode);

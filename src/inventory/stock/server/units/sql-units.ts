@@ -80,7 +80,7 @@ const fits = (scope: Scope, ask: UnitListRequest): RawBuilder<unknown> =>
     ? unitConditions(scope, ask)
     : sql`x.id = any(${ask.ids}::bigint[]) and ${unitConditions(scope, ask)}`;
 
-/** `x.id + 0` stops the planner from reading the whole key for a rare match. */
+/** `x.id + 0` stops the planner from reading the whole primary key for a few matches. */
 const orderOf = (ask: UnitListRequest): RawBuilder<unknown> => {
   const narrow = ask.itemId ?? ask.groupId ?? ask.ids ?? ask.q ?? ask.category ?? ask.color ?? ask.itemSize;
   const rare = narrow !== undefined || (ask.state !== undefined && !ask.state.includes('ready'));

@@ -27,7 +27,7 @@ type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
 };
 type Ask = UnitFilter & { page: number; size: number; by: 'group' | 'item' };
 
-/** The page's groups come first, so that the cost does not depend on the shop's size. */
+/** The page's groups come first, so the cost does not depend on the shop's size. */
 const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
   const states = ask.state;
   const inState = states === undefined ? sql`true` : sql`x.state = any(${states}::unit_state[])`;

@@ -31,7 +31,7 @@ export const groupListQueryOf = (search: GroupSearch, size: number): GroupQuery 
 };
 
 const countSet = (values: readonly unknown[]): number => values.filter((one) => one !== undefined).length;
-/** Counts the filters behind "more". A phone adds the list filters. */
+/** Counts the filters behind "more". On a phone, the list filters are also there. */
 export const countMoreFilters = (search: GroupSearch): number =>
   countSet([search.texture, search.gender, search.web, search.state, search.pictures]);
 export const countListFilters = (search: GroupSearch): number =>

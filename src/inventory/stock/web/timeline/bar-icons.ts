@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
 
-/** Not every user can distinguish states by colour alone. */
 export const barIcons = {
   held: IconBookmark,
   out: IconArrowUpRight,

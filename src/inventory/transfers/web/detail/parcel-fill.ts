@@ -3,7 +3,7 @@ import type { TransferLine } from '#inventory/transfers/contract.ts';
 
 export type ScannedParcelUnit = { barcode: string; unitId: number; itemId: number };
 
-/** Returns garments by line id, by the rule of `bindScans` (server/send-transfer.ts). */
+/** Returns garments by line id, by the rule of `bindScans`. */
 export const fillTransferLines = (
   lines: readonly TransferLine[],
   scans: readonly ScannedParcelUnit[],

@@ -11,7 +11,7 @@ import type { Transfer } from '#inventory/transfers/contract.ts';
 import { transferContract } from '#inventory/transfers/contract.ts';
 import { TransferProgress } from './transfer-lines.tsx';
 
-/** Sends each scan immediately, so that an interruption loses nothing. */
+/** Sends each scan immediately, so an interruption loses nothing. */
 export const ReceiveTransferPanel = ({ of }: { of: Transfer }) => {
   const { t } = useTranslation('transfer');
   const whereIs = useWhereIs();

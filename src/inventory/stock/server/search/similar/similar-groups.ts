@@ -43,8 +43,8 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 };
 
 /**
- * Finds groups similar in category, colour, size and price, most similar first. Given days, returns only
- * groups free in one branch.
+ * Finds groups similar in category, colour, size and price, most similar first. With days, returns only
+ * groups that are free in one branch.
  */
 export const findSimilarGroups = async (
   db: Db,
