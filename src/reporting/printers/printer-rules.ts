@@ -14,7 +14,6 @@ export const receiptDots = { 58: 384, 80: 576 } as const;
 export type PaperWidth = keyof typeof receiptDots;
 export const paperWidths = [58, 80] as const satisfies readonly PaperWidth[];
 
-/** 203 dpi are 8 dots per mm. */
 export const receiptDotsPerMm = 8;
 
 /** The rows of 1 m of receipt paper. */
@@ -115,12 +114,12 @@ export const earlierPrintOf = (
   return connection === 'network' ? 'waiting' : 'unsure';
 };
 
-/** The results that a page reports of a job that it sent itself. `failed` means that no byte left. */
+/** The results that a page reports of a job that it sent itself. `failed` means no byte left. */
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];
 /**
- * If these minutes bring no report, the page that sent the job was closed. A metre of paper takes 10 minutes
- * at 9600 baud.
+ * If there is no report after these minutes, the page that sent the job was closed. A metre of paper takes 10
+ * minutes at 9600 baud.
  */
 export const deviceMinutes = 12;
 

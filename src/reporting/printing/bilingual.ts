@@ -48,5 +48,5 @@ const besideValue = (thai: unknown, other: unknown): unknown => {
   );
 };
 
-/** Returns Thai and, where different, the other language. Both values have one shape. */
+/** Returns Thai and, where different, the other language. Both values have the same shape. */
 export const beside = <T>(thai: T, other: T): T => besideValue(thai, other) as T;

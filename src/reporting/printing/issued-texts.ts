@@ -6,7 +6,7 @@ import type { PaperView } from './paper-view.ts';
 import type { ViewWords } from './paper-words.ts';
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-/** An expression per text, with a named group for each placeholder. */
+/** A regular expression per text, with a named group for each placeholder. */
 const patterns = (Object.entries(issuedTexts) as [keyof typeof issuedTexts, string][]).map(([key, text]) => ({
   key,
   pattern: new RegExp(`^${literal(text).replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`),

@@ -11,7 +11,7 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
-  /** Null in the selected branch. */
+  /** Null if the order is in the selected branch. */
   branchName: z.string().nullable(),
 });
 
@@ -62,7 +62,7 @@ export const SearchFinds = z.object({
       image: z.string(),
     }),
   ),
-  /** `exact` means that the code is the text. */
+  /** `exact` means the code is the text. */
   goods: z.array(
     z.object({
       goodsId: z.number(),

@@ -141,7 +141,7 @@ export const drillDownRows = {
       months: SeasonMonths,
       source: demandSource,
       groupId: IdIn,
-      /** Defaults to all sizes. '' means that no size of the style was available. */
+      /** Defaults to all sizes. '' means no size of the style was available. */
       itemSize: TextIn(60).optional(),
     }),
     reply: pageSchemaOf(DrillDownDemand).extend({ name: z.string(), sum: z.object({ n: z.number() }) }),

@@ -71,7 +71,7 @@ export type ShopStatistics = z.output<typeof ShopStatistics>;
 export type StatisticsCounts = ShopStatistics['now'];
 export type BreakdownShare = z.output<typeof BreakdownShare>;
 
-/** A month of a year, and of the year before. */
+/** A month, compared with the same month of the year before. */
 export const ComparedMonth = z
   .object({ month: z.number(), n: z.number(), nBefore: z.number(), amount: BahtOut, before: BahtOut })
   .meta({ title: 'ComparedMonth' });

@@ -3,7 +3,7 @@ import type { Language } from '#lib/text/languages.ts';
 import type { FigurePeriod } from './periods.ts';
 
 /**
- * Names whole months of one year. All twelve months together get the year's name, because the chart beside
+ * Names whole months of one year. All twelve months together get the year's name, because the adjacent chart
  * has whole years.
  */
 export const monthsText = (

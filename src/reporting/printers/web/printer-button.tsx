@@ -16,7 +16,7 @@ import { useDevicePrinter } from './use-printers.ts';
 type Props = {
   kind: PrinterKind;
   fits: (printer: Printer) => boolean;
-  /** References of the papers, for the question whether they were printed before. */
+  /** References of the papers, to check whether they were printed before. */
   refs?: readonly string[];
   ready: boolean;
   busy: boolean;

@@ -6,7 +6,7 @@ import { isReachable } from './device/devices.ts';
 
 type Printers = { loaded: boolean; all: readonly Printer[]; reached: readonly Printer[] };
 
-/** Returns the printers of the branch, and those that the server or this browser reaches. */
+/** Returns the printers of the branch (`all`), and those that the server or this browser reaches. */
 export const usePrinters = (): Printers => {
   const { branchId } = useSession();
   const { data, isError } = useApi(printersContract.printers, {}, { staleTime: 60_000 });

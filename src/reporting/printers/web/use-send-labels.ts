@@ -17,7 +17,6 @@ const stacked = (labels: readonly Raster[]): Raster => {
   return { width: labels[0]?.width ?? 0, rows: labels.reduce((sum, one) => sum + one.rows, 0), data };
 };
 
-/** Sends labels of the page to a label printer, several in one job. */
 export const useSendLabels = () => {
   const { t } = useTranslation('printers');
   const { send, captured } = useSendRaster();

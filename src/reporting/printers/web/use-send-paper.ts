@@ -5,7 +5,6 @@ import { type PictureToSend, useSendRaster } from './use-send-raster.ts';
 
 type PaperToSend = PictureToSend & { element: HTMLElement };
 
-/** Sends papers of the page to a receipt printer, one job each, and reports the result. */
 export const useSendPaper = () => {
   const { send, captured } = useSendRaster();
   const report = useReport();

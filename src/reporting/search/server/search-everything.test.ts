@@ -122,14 +122,11 @@ describe('one search over everything', () => {
       const hits = (await inA(q)).orders.filter((one) => one.orderId === orderId);
       expect([q, hits]).toMatchObject([q, [{ orderNo, branchName: name }]]);
     }
-    // The order appears once in its own branch, without a branch name.
     const atHome = await a.ok(owner, searchContract.find, { query: { q: orderNo }, branchId: branchB });
     expect(atHome.orders).toMatchObject([{ orderId, branchName: null }]);
-    // The order opens from the selected branch.
     expect(
       await a.ok(owner, orderContract.get, { params: { id: orderId }, branchId: branchA }),
     ).toMatchObject({ orderNo });
-    // A user of one branch finds no orders of another.
     expect((await find(orderNo)).orders).toEqual([]);
     expect((await find(order.orderNo, staff2)).orders).toEqual([]);
   });

@@ -34,7 +34,6 @@ const back = async (fee = 0): Promise<number> => {
   });
   return order.orderId;
 };
-/** Returns the deposits held by branch according to the ledger, in satang. */
 const ledger = async (): Promise<Record<number, number>> =>
   Object.fromEntries(
     (

@@ -26,7 +26,7 @@ const marksAtOnce = 2000;
 const daysAtOnce = 200;
 const unitsAtOnce = 500;
 
-/** `busy` means that another process works on the shop, `more` that the caller must call again. */
+/** `busy` means another process works on the shop. `more` means the caller must call again. */
 type Step = 'busy' | 'more' | 'done';
 
 /**
@@ -60,7 +60,7 @@ const step = async (q: Tx, shop: Shop): Promise<Step> => {
     await unitsOfStaleMarks(shop, marks).execute(q);
     await daysOfStaleMarks(shop, marks).execute(q);
   }
-  // All marks come first, so that each day is recomputed once.
+  // All marks come first, so each day is recomputed once.
   if (taken === marksAtOnce) return 'more';
   const { rows: days } = await claimStaleDays(shop, daysAtOnce).execute(q);
   const units = await followUnits(q, shop);

@@ -11,7 +11,6 @@ const a = await testApp({ own: 'waits until its database is idle' });
 const { branchB } = a.shop;
 const shop = { shopId: a.shop.shopId };
 
-/** Starts a process that recomputes in a loop and reports its start. */
 const follower = () =>
   spawn(
     process.execPath,

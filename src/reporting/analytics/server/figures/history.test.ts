@@ -89,7 +89,6 @@ const check = async (): Promise<void> => {
   expect(kept.days).toEqual(days);
   expect(kept.months).toEqual(months);
   expect(await storedUnitSums(a, 1)).toEqual(await recountUnits(a, 1));
-  // Every breakdown adds up to the income of the ledger.
   for (const cut of ['method', 'staff', 'channel', 'category', 'color', 'size', 'group']) {
     const sum = Object.entries(kept.months)
       .filter(([name]) => name.split(' ')[2] === cut)
@@ -98,7 +97,6 @@ const check = async (): Promise<void> => {
   }
 };
 
-/** Steps of other modules, as far as the shop allows them. */
 const otherSteps = (world: HistoryWorld, stock: { itemId: number; unitIds: number[]; wnfShopId: number }) => {
   const sales: { id: number; lineId: number }[] = [];
   const own: number[] = [];

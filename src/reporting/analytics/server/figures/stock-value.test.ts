@@ -16,7 +16,7 @@ const { out, back, reserved } = orderBuildersOf(a);
 const { owner, admin, staff, staff2, branchA, branchB } = a.shop;
 afterEach(() => vi.useRealTimers());
 
-/** Reading does not repair, so unmarked changes are found. */
+/** `verifyFigures` repairs nothing, so it finds changes that were not marked. */
 const right = async (what: string): Promise<void> => {
   const { faults } = await verifyFigures(a.db, { shopId: a.shop.shopId });
   expect([what, faults]).toEqual([what, []]);
@@ -39,7 +39,7 @@ it('follows changes of a garment: created, edited, moved, lost, found, transferr
   await right('cost');
   await change(first, { acquiredDay: inDays(-400) });
   await right('day');
-  // No page accepts such a day, but the table does.
+  // No page accepts a future day, but the table does.
   await a.sql('update unit set acquired_day = $2 where id = $1', [second, inDays(30)]);
   await change(second, { cost: 1000.5 });
   await right('day to come');
@@ -185,7 +185,6 @@ it('pages through all rows in each sort order, with sums equal to the rows, toda
         const ordered = values.toSorted((x, y) => (sort.startsWith('-') ? y - x : x - y));
         expect([by, sort, values]).toEqual([by, sort, ordered]);
       }
-    // Every grouping adds up to the same sums.
     const [units, items] = [
       await listedGarments(a, who, { by: 'unit' }),
       await listedGarments(a, who, { by: 'item', branchId: branchA }),

@@ -13,7 +13,6 @@ const { owner, staff, branchA } = a.shop;
 afterEach(() => vi.useRealTimers());
 
 type Wish = { size: string; n: number; day: string; source: string; branch: number };
-/** Writes the collected requests at once and returns them. */
 const wishesOf = async (groupId: number): Promise<Wish[]> => {
   await visitCounterOf(a.db).flush();
   return a.sql<Wish>(
@@ -26,7 +25,6 @@ const countOf = async (groupId: number): Promise<number> =>
   (await wishesOf(groupId)).reduce((sum, wish) => sum + wish.n, 0);
 /** Timeout for requests, which are counted after the response. */
 const soon = { timeout: 10_000 };
-/** Waits until all earlier requests are counted. */
 const settled = async (): Promise<void> => {
   const { itemId, groupId } = await taken(70);
   expect(await open(itemId, 70)).toBe(409);

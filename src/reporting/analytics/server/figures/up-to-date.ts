@@ -8,7 +8,7 @@ import { areFiguresStale } from './sql/stored-sums.ts';
 const patience = 1500;
 
 /**
- * Runs the queries once if no figures have changed, otherwise again after recomputing. `behind` means that
+ * Runs the queries once if no figures have changed, otherwise again after recomputing. `behind` means
  * recomputing took too long.
  */
 export const ensureFiguresCurrent = async <const Q extends readonly Compilable<unknown>[]>(

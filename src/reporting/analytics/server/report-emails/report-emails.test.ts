@@ -59,7 +59,6 @@ it('is off by default, and when enabled goes to each recipient in their language
       `(฿)${figureBahtText(data.now.income)}${figureBahtText(data.before.income)}–${figureBahtText(1000)}+23.5%`,
     );
   }
-  // The message list of the counter does not contain the report.
   const { itemList } = await a.ok(staff, notificationsContract.messages, { query: {} });
   expect(itemList.filter((one) => one.recipient.includes('@example.com'))).toEqual([]);
   const { receivers } = await setting();

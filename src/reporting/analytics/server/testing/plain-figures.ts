@@ -1,6 +1,6 @@
 /**
- * Adds up the figures of a shop row by row from its tables, as docs/decisions/0061-figures.md describes them
- * and independently of the product's code.
+ * Adds up the figures of a shop row by row from its tables, as decision 61 describes them and independently
+ * of the product's code.
  */
 import type { TestApp } from '#test/server/test-app.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

@@ -97,7 +97,6 @@ export const reportMail = async (a: TestApp) => {
     await a.sql('delete from message where figure_report_id is not null');
     await a.sql('delete from figure_report');
   };
-  /** Removes recipients and reports, and restores the owner's address and an active channel. */
   const reset = async (): Promise<void> => {
     await forget();
     await a.sql('delete from figure_receiver');

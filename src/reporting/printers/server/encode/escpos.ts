@@ -28,7 +28,6 @@ export const encodeDrawer = (pin: DrawerPin): Uint8Array =>
     .pulse(pin === 2 ? 0 : 1)
     .encode();
 
-/** Prints the picture as raster, then feeds and cuts. */
 export const encodeEscPos = (raster: Raster, { cutter }: { cutter: boolean }): Uint8Array => {
   const { width, rows } = raster;
   const encoder = encoderOf();

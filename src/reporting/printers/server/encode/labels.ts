@@ -1,6 +1,5 @@
 import type { Raster } from '#reporting/printers/raster.ts';
 
-/** The picture of one label, and how many equal labels follow each other. */
 type PrintedLabel = { data: Uint8Array; copies: number };
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, at) => byte === b[at]);

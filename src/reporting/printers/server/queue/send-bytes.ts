@@ -2,8 +2,8 @@ import { isLanAddress } from '#reporting/printers/printer-rules.ts';
 import type { PrinterReach } from './printer-reach.ts';
 
 /**
- * `noAnswer` means that no byte left, so a repetition prints nothing twice. `broken` means a failure after
- * the start, when a part may be on paper.
+ * `noAnswer` means no byte left, so a repetition prints nothing twice. `broken` means a failure after the
+ * start, when a part may be on paper.
  */
 type SendResult = 'printed' | 'noAnswer' | 'broken';
 
@@ -35,7 +35,7 @@ export const sendBytes = (
       started = true;
       clearTimeout(answered);
       socket.setTimeout(idle);
-      // The printer's replies are read and dropped, so that the end of the connection is noticed.
+      // The printer's replies are read and dropped, so the end of the connection is noticed.
       socket.resume();
       socket.end(data, () => timers.push(setTimeout(() => end('printed'), closeWait)));
     });

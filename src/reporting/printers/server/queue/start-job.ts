@@ -18,9 +18,9 @@ type NewJob = {
 };
 
 /**
- * The job is stored first and then sent in the same request, so that the reply has the result. The background
- * job repeats the job if the printer does not answer. The page sends jobs for printers of its device and
- * reports the result.
+ * The job is stored first and then sent in the same request, so the reply has the result. The background job
+ * repeats the job if the printer does not answer. The page sends jobs for printers of its device and reports
+ * the result.
  */
 export const startJob = async (
   db: Db,

@@ -5,7 +5,7 @@ import { setPrinterReach } from '../queue/printer-reach.ts';
 type Habits = {
   /** Breaks the connection after this number of bytes. */
   breakAfter?: number;
-  /** Takes no more bytes after this number, as a printer without paper. */
+  /** Takes no more bytes after this number, like a printer without paper. */
   stallAfter?: number;
 };
 

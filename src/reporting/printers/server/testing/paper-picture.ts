@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 
-/** Packs a picture of '#' and '.' as a browser sends it. */
 export const packRows = (rows: readonly string[]) => {
   const bytes = rows.flatMap((row) =>
     (row.match(/.{8}/g) ?? []).map((eight) =>

@@ -5,7 +5,6 @@ import { operationSamplesOf } from '#test/samples/sample.ts';
 import type { TestApp } from '#test/server/test-app.ts';
 import { setPrinterReach } from '../queue/printer-reach.ts';
 
-/** A white row of 80 mm. */
 const raster = { width: 576, rows: 1, bits: deflateSync(Buffer.alloc(72)).toString('base64') } as const;
 
 const fields = {

@@ -1,4 +1,3 @@
-/** The printers that this device uses, by branch and kind. */
 import { useState } from 'react';
 
 export type PrinterKind = 'receipt' | 'label';

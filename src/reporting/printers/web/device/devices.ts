@@ -1,4 +1,4 @@
-/** The printer of each row that this device uses, which the browser and the local storage remember. */
+/** The device of each printer. The page and the local storage remember it. */
 import type { Printer } from '#reporting/printers/contract.ts';
 import type { DeviceConnection, DeviceResult, PrinterConnection } from '#reporting/printers/printer-rules.ts';
 import { bluetooth } from './bluetooth.ts';

@@ -17,7 +17,7 @@ const openDevice = async (device: UsbDevice): Promise<number> => {
   return endpoint.endpointNumber;
 };
 
-/** The device is closed after each job, so that other tabs and programs can use it. */
+/** The device is closed after each job, so other tabs and programs can use it. */
 const portOf = (device: UsbDevice): DevicePort => ({
   memory: {
     vendorId: device.vendorId,

@@ -19,7 +19,7 @@ export class PaperTooLong extends Error {}
 
 const pixelsPerMm = 96 / 25.4;
 
-/** Some screens round letter widths to whole pixels, so that lines would break elsewhere at another size. */
+/** Some screens round letter widths to whole pixels, so lines would break elsewhere at another size. */
 const withExactLetters = async <T>(paper: HTMLElement, work: () => Promise<T>): Promise<T> => {
   const before = paper.style.textRendering;
   paper.style.textRendering = 'geometricPrecision';

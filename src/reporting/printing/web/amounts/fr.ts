@@ -7,7 +7,7 @@ const small =
   );
 const tens = '  vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' ');
 
-/** `last` means that no word follows, so 'quatre-vingts' ends with s. */
+/** `last` means no word follows, so 'quatre-vingts' ends with s. */
 const belowHundred = (value: number, last: boolean): string => {
   if (value < 20) return small[value] ?? '';
   if (value === 80) return last ? 'quatre-vingts' : 'quatre-vingt';

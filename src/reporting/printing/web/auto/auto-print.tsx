@@ -72,7 +72,6 @@ const keyOf = (step: FinishedStep): number => {
   return key;
 };
 
-/** Prints the papers of finished steps, one step after the other. */
 export const AutoPrint = () => {
   const step = useFinishedStep();
   return step === undefined ? null : <Step key={keyOf(step)} step={step} />;

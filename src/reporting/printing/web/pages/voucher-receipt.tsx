@@ -12,7 +12,6 @@ import { OrderPaperDesk } from '../receipt/order-desk.tsx';
 const route = getRouteApi('/pages/voucher-receipt/$id');
 const all = (documents: readonly Document[]) => documents;
 
-/** The receipt of a gift voucher's sale, which has no order. */
 export const VoucherReceiptPage = () => {
   const { t } = useTranslation(['print', 'shared']);
   const { id } = route.useParams();

@@ -66,7 +66,7 @@ export const unmetDemandCount = (scope: Shop, ask: DemandQuery) => sql<{ found: 
 
 export type DemandMonthRow = { month: Day; counter: number; web: number };
 
-/** Counts each of twelve months from `first` on. */
+/** Returns a row for each of twelve months from `first` on. */
 export const demandMonthsQuery = (scope: Shop, ask: DemandQuery, first: Day) => sql<DemandMonthRow>`
   with m as (select (${first}::date + make_interval(months => x.n))::date as month from generate_series(0, 11) as x(n)),
   w as (
@@ -123,8 +123,8 @@ export type ForecastWeekRow = {
 };
 
 /**
- * Counts for each week from Monday `from` the bookings so far, all bookings of the same week last year, and
- * those made by this time last year.
+ * Counts three numbers per week from Monday `from` on: the bookings so far, all bookings of the same week
+ * last year, and those made by this time last year.
  */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;

@@ -8,7 +8,7 @@ import { markAllUnitSumsStale, hasStaleUnits, markUnitSumsStale } from './unit-s
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A new definition of a sum raises this number, so that each shop recomputes all days once. */
+/** A new definition of a sum raises this number, so each shop recomputes all days once. */
 const definition = 1;
 const isBegun = sql<boolean>`h.begun and h.definition = ${sql.lit(definition)}`;
 
@@ -32,14 +32,14 @@ export const markAllDaysStale = (scope: Shop) => sql`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x
   on conflict do nothing`;
 
-/** Locks the items, so that no item is deleted before its row is written. */
+/** Locks the items, so no item is deleted before its row is written. */
 const changedItems = ({ shopId }: Shop): RawBuilder<unknown> => sql`
   select i.id as item_id, i.category, i.color, i.size, f.item_id is not null as known
   from product_item i left join figure_item f on f.shop_id = ${shopId} and f.item_id = i.id
   where i.shop_id = ${shopId} and (f.item_id is null or f.category <> i.category or f.color <> i.color or f.size <> i.size)
   for key share of i`;
 
-/** `moved` means that other values were recorded before. */
+/** `moved` means other values were recorded before. */
 export const recordStaleItems = (scope: Shop) => sql<{ id: number; moved: boolean }>`
   insert into figure_item (shop_id, item_id, category, color, size)
   select ${scope.shopId}, c.item_id, c.category, c.color, c.size from (${changedItems(scope)}) c order by c.item_id
@@ -127,8 +127,8 @@ export const allFigureDays = (scope: Shop) => sql<BranchDay>`
     union select f.branch_id, f.day from figure_day f where f.shop_id = ${scope.shopId}) x order by x.day, x.branch_id`;
 
 /**
- * A null `kept` means that the stored row is missing, a null `derived` that it should not exist. A 'unit'
- * fault has the name of the sum as `cut` and the barcode as `key`. A 'rack' fault has the item as `key`.
+ * A null `kept` means the stored row is missing. A null `derived` means it should not exist. A 'unit' fault
+ * has the name of the sum as `cut` and the barcode as `key`. A 'rack' fault has the item as `key`.
  */
 export type FigureFault = {
   what: 'day' | 'month' | 'unit' | 'rack';

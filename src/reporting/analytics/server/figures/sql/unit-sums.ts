@@ -98,9 +98,7 @@ export const writeUnitSums = (scope: Shop, unitIds: readonly number[]) => sql<Br
 export const hasStaleUnits = ({ shopId }: Shop): RawBuilder<boolean> =>
   sql<boolean>`exists (select from figure_unit_wait w where w.shop_id = ${shopId})`;
 
-/**
- * Returns a row for each of up to `most` garments from id `first` on, so that the caller knows the last id.
- */
+/** Returns a row for each of up to `most` garments from id `first` on, so the caller knows the last id. */
 export const unitFigureFaults = (scope: Shop, first: number, most: number) => sql<
   FigureFault & { unitId: number; wrong: boolean }
 >`
