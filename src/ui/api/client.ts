@@ -60,7 +60,6 @@ class ApiClient {
     });
   }
 
-  /** Runs the call again with a new token after a 401. */
   async carry<T>(row: OperationDefinition, work: (sent: RequestContext) => Promise<T>): Promise<T> {
     const { language, words } = this.#options;
     const session = this.#session;

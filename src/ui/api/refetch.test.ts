@@ -9,7 +9,7 @@ afterEach(() => {
   for (const one of clean.splice(0)) one();
 });
 
-/** A page with the list of orders: records each request with its cause, and lets the test reply. */
+/** A page with the list of orders. It records each request with its cause, and lets the test reply. */
 const open = () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const asked: {

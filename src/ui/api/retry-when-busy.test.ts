@@ -21,10 +21,7 @@ const rowOf = (method: 'GET' | 'POST'): OperationDefinition =>
 const failure = (status: number, code: ErrorCode, again?: number): ApiError =>
   new ApiError(status, { code, title: '', detail: '' }, undefined, again);
 
-/**
- * Sends the call with these failures in turn, then a success. Returns the number of attempts, the waits and
- * the result.
- */
+/** Sends the call with these failures in turn, then a success. */
 const ask = async (
   row: OperationDefinition,
   sent: AnyRequestInput,

@@ -11,7 +11,6 @@ type Parts = {
   send: (row: OperationDefinition) => Promise<unknown>;
 };
 
-/** Sends one refresh for all callers in all tabs. */
 export class TokenRefresh {
   readonly #parts: Parts;
   #row: OperationDefinition | undefined;

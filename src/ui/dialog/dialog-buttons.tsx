@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
-  /** The dialog has only a button that closes it if there is no action. */
+  /** Without an action, the dialog has only the button that closes it. */
   action?: string | undefined;
   onAction?: (event: MouseEvent<HTMLElement>) => void;
   disabled?: boolean;

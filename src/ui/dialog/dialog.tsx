@@ -28,7 +28,6 @@ export const useDialog = (): { leave: () => void; busy: boolean } => {
   return around;
 };
 
-/** Escape closes only the innermost dialog. */
 export const Dialog = ({
   title,
   onClose,

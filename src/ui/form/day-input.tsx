@@ -83,7 +83,10 @@ export const DayInput = ({
 }: DayInputProps) => {
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
-  /** The mouse leaves the focus in the field for typing. The keyboard moves it to the calendar. */
+  /**
+   * Opening by mouse leaves the focus in the field, for typing. Opening by keyboard moves the focus to the
+   * calendar.
+   */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const close = (): void => setOpened(null);

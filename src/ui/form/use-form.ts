@@ -21,7 +21,6 @@ import { readDraft, useStoredDraft } from './drafts/use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** A path like 'note', 'lines.0' or 'lines.0.quantity'. */
 type FieldPath<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 type FieldValue<V, P extends string> = P extends keyof V
   ? V[P]
@@ -39,8 +38,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** The operation's body, from a file `*-input.ts`. */
   schema: S;
   /**
-   * Values have the body's field names, so that errors find their fields. Later values need `updateUntouched`
-   * if `keepAs` is set.
+   * Values have the body's field names, so errors find their fields. Later values need `updateUntouched` if
+   * `keepAs` is set.
    */
   initialValues: V;
   toBody: (values: V) => BodyDraft<z.input<S>>;
@@ -105,7 +104,6 @@ const showErrors = (scope: HTMLElement | null, errors: Readonly<Record<string, u
 
 type FormState<V extends Record<string, unknown>> = UseFormReturnType<V>;
 
-/** `keepAs` names the record. Another name starts the form again with that record's values. */
 const useFormOfRecord = <V extends Record<string, unknown>>(
   form: FormState<V>,
   keepAs: string | undefined,

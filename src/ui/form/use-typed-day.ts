@@ -101,7 +101,6 @@ export const useTypedDay = (props: TypedDayProps) => {
     setText(oneOfMany ? '' : shown(day, language));
     onChange(day);
   };
-  /** Shows the day in full after words such as 'next Saturday'. */
   const fullDay = inWords !== null && inWords === value ? formatDay(inWords, language, 'full') : null;
   return { text, problem, near, fullDay, type, settle, pick };
 };

@@ -1,4 +1,4 @@
-/** If another's save causes CHANGED, the user can save again and loses no input. */
+/** If another user's save causes CHANGED, the user can save again and loses no input. */
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { type ApiError, isApiError } from '../api/api-error.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/translation.ts';
 
-/** Returns props for a clearable `Select`. Mantine's button has no name, and the keyboard cannot reach it. */
+/** Mantine's button has no name, and the keyboard cannot reach it. */
 export const useClearButton = (field: string) => {
   const { t } = useTranslation('ui');
   return {

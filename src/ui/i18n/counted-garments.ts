@@ -1,7 +1,6 @@
 import { useTranslation } from './translation.ts';
 import { classifierOf, isNamedSize } from '#lib/vocabulary/garment-classifier.ts';
 
-/** Counts with the Thai classifier that fits the garment's name. */
 export const useCountedGarments = () => {
   const { t } = useTranslation('shared');
   return (name: string, n: number): string => t(`counted.${classifierOf(name)}`, { n });

@@ -89,7 +89,7 @@ export const startWords = (language: Language, loader: WordLoaders): Promise<voi
 
 export const whenWordsLoaded = (): Promise<void> => begun;
 
-/** Finds a text by path. A segment may contain dots ('billing.add-slip'). */
+/** A segment of the path may contain dots ('billing.add-slip'). */
 const below = (at: unknown, path: string): unknown => {
   if (!isTree(at)) return undefined;
   if (Object.hasOwn(at, path)) return at[path];
@@ -104,7 +104,7 @@ const below = (at: unknown, path: string): unknown => {
 export const lookUpWords = (language: Language, namespace: string, path: string): unknown =>
   below(words.get(language)?.[namespace], path) ?? below(words.get('en')?.[namespace], path);
 
-/** Fills placeholders and plural forms. A missing value becomes empty. */
+/** A missing value becomes empty. */
 export const interpolate = (
   text: string,
   values: Readonly<Record<string, unknown>>,

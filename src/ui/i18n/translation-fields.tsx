@@ -13,7 +13,6 @@ type TranslationFieldsProps = {
   open?: boolean;
 };
 
-/** Folded fields suit most shops, which write one language. */
 export const TranslationFields = ({
   label,
   value,

@@ -9,7 +9,7 @@ type ChoiceBarProps<T extends string> = {
   onChange: (choice: T) => void;
 };
 
-/** The tabs or filters of a page. On a phone they are a column. */
+/** On a phone, the choices are a column. */
 export const ChoiceBar = <T extends string>({
   label,
   choices,

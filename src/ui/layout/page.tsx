@@ -31,7 +31,7 @@ type PageProps = {
   title: string;
   actions?: ReactNode;
   back?: PlainAddress | undefined;
-  /** Leaves less space between parts, for pages that need the window. */
+  /** Leaves less space between parts, for pages that need the whole window. */
   dense?: boolean;
   children: ReactNode;
 };

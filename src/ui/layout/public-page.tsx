@@ -39,7 +39,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Frames a page without login. A picture is next to the form, above it on a phone. */
+/** A picture is next to the form, or above it on a phone. */
 export const PublicPageFrame = ({ title, lead, onPick, children }: FrameProps) => {
   const { t } = useTranslation('shared');
   useTitle(title);

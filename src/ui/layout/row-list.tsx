@@ -10,7 +10,6 @@ type RowListProps<R extends Row> = {
   rows: readonly R[];
   most: number;
   onChange: (rows: R[]) => void;
-  /** `newRow` gets the key of the new row. */
   add: { label: string; newRow: (key: number) => R };
   removeLabel: (row: R) => string;
   children: (row: R, at: number) => ReactNode;

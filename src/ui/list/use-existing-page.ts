@@ -14,8 +14,8 @@ const isPageReply = (data: unknown): data is PageReply =>
   'total' in data;
 
 /**
- * Returns the last page if the reply is a page after it. The total may be outdated or capped, so the result
- * is always smaller than the current page.
+ * Returns the last page if the reply is for a page after the last. The total may be outdated or capped, so
+ * the result is always smaller than the current page.
  */
 const lastPageBefore = (data: unknown): number | undefined =>
   isPageReply(data) && data.itemList.length === 0 && data.page > 1

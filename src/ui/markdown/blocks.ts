@@ -16,7 +16,10 @@ export type MarkdownBlock =
   | { kind: 'image'; src: string; text: string }
   | { kind: 'rule' };
 
-/** `version` is null for changes after the newest release. `th` is for shop owners, `other` in English. */
+/**
+ * `version` is null for changes after the newest release. `th` is in Thai, for shop owners. `other` is in
+ * English.
+ */
 export type ReleaseNotes = {
   version: string | null;
   day: string | null;

@@ -10,7 +10,7 @@ export type FlowingSize = 'A4' | 'A4 landscape' | 'A5';
 const cssString = (text: string): string =>
   `"${text.replaceAll(/["\\<\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 
-/** `foot` is below every page, left of the page number. */
+/** The text `foot` is at the bottom of every page, left of the page number. */
 export const flowingRule = (size: FlowingSize, foot = ''): string => {
   const font = "font-family: 'Sarabun', sans-serif; font-size: 9pt;";
   const margin = size === 'A5' ? '8mm 8mm 12mm' : '12mm 12mm 14mm';

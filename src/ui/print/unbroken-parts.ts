@@ -31,8 +31,8 @@ const wholes = [
 ];
 
 /**
- * Splits a text into parts that contain no line break. Dates, amounts and "Limited (public)" are one part
- * each.
+ * Splits a text into parts that must not break across lines. Dates, amounts and "Limited (public)" are one
+ * part each.
  */
 export const unbrokenPartsOf = (text: string): string[] =>
   wholes

@@ -86,7 +86,6 @@ const tricks = [
 ];
 const once = (trick: string): string => encodeURIComponent(trick.toWellFormed());
 const login = searchParamsReader({ to: textParam(2000) });
-/** Returns the value of `to` in a URL of the login page as the router reads it. */
 const readBack = (query: string): unknown => login(textToSearch(query)).to;
 
 test.each([...tricks, ...tricks.map(once), ...tricks.map((trick) => once(once(trick)))])(

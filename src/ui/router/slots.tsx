@@ -25,7 +25,6 @@ export type MonthlyChartProps = { of: 'income' | 'selling' };
 
 const Nothing = (): null => null;
 
-/** `words` is passed to `lazyComponent`. */
 const slotOf = <P extends object>(words = true) => {
   let load: (() => Promise<ComponentType<P>>) | undefined;
   return {

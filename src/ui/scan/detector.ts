@@ -27,7 +27,6 @@ const native = async (): Promise<Detector | undefined> => {
   }
 };
 
-/** Returns the URL of the WebAssembly file, or null with the browser's detector. */
 export const readerFileUrl = async (): Promise<string | null> =>
   (await native()) === undefined ? wasm : null;
 

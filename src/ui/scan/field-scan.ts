@@ -64,7 +64,6 @@ const isTextField = (target: EventTarget | null): target is Field =>
  */
 export const readFieldScan = (event: KeyboardEvent, searches: boolean): string | undefined => {
   const { key, timeStamp, target } = event;
-  // The first of several listeners handles the key.
   if (event === heard) return undefined;
   heard = event;
   if (!isTextField(target)) return undefined;

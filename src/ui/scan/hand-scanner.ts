@@ -3,7 +3,7 @@ import { cleanCode } from '#lib/codes/code-key.ts';
 
 /** The longest time in ms between two keys. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** The maximum average between keys, in ms. No typist is nearly as fast. */
+/** The maximum average time between keys, in ms. No typist is nearly as fast. */
 const average = 45;
 /**
  * The delay in ms that a busy machine or a repeated radio signal may cause. A new text begins after a longer

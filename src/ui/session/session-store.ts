@@ -1,4 +1,4 @@
-/** Holds the session of this page. It depends only on the given storages and clock. */
+/** The session depends only on the given storages and clock. */
 import {
   type SessionPerson,
   type SignInReply,
@@ -82,7 +82,7 @@ const sessionWriter = (storage: SessionStorage) => ({
     storage.changed();
   },
   clear: (): void => storage.end(),
-  /** Clears the storage without notifying this tab. Other tabs notice the change of the storage. */
+  /** Other tabs still notice the change of the storage. */
   clearQuietly: (): void => storage.forget(),
 });
 

@@ -113,7 +113,7 @@ const farewells: (() => Promise<unknown>)[] = [];
 /** Adds a task that deletes the user's data on this device before a logout completes. */
 export const addLogoutTask = (work: () => Promise<unknown>): void => void farewells.push(work);
 
-/** Tasks that run before a lock. They may still send requests that the user started. */
+/** These tasks may still send requests that the user started. */
 export const beforeLockTasks = new Set<() => Promise<unknown>>();
 
 const asking = new Set<() => Promise<boolean>>();
