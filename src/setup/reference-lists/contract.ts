@@ -144,7 +144,7 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       codes: z.array(Code).min(1).max(maxLookupEntries),
-      /** The order that the user saw. CHANGED means that the stored order differs. */
+      /** The order that the user saw. CHANGED means the stored order differs. */
       was: z.array(Code).max(maxLookupEntries).optional(),
     }),
     reply: DoneReply,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { asDay } from '#lib/dates/day.ts';
 import { isPastDue, latenessOf, type Closures } from './closures.ts';
 
-/** Sundays and Tuesday 8 December are closed. */
 const closures: Closures = { closedWeekdays: [0], closedDays: ['2026-12-08'] };
 const late = (due: string, until: string, lateClosedDays = false, more: Partial<Closures> = {}) =>
   latenessOf(asDay(due), asDay(until), { ...closures, ...more }, { lateClosedDays });

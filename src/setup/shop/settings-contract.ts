@@ -42,7 +42,7 @@ export type ShopSettings = z.output<typeof ShopSettings>;
 export const vatRates = [0, 7, 10] as const;
 
 /**
- * CLOSING_AFFECTS has entries without a choice (`itemList` of ClosingEntry). CLOSING_CLASH means that a moved
+ * CLOSING_AFFECTS has entries without a choice (`itemList` of ClosingEntry). CLOSING_CLASH means a moved
  * garment is not free.
  */
 const closingErrors = ['CLOSING_AFFECTS', 'CLOSING_CLASH'] as const;

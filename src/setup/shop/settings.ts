@@ -98,7 +98,7 @@ export const branchSettings = {
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
   /** Fittings at the same time. Null means no limit. */
   fittingsAtOnce: optionalCountSetting('fittings_at_once', 1, 100),
-  /** Length of a slot in which customers fetch and return. Null means that the web shop asks for no time. */
+  /** Length of a slot in which customers fetch and return. Null means the web shop asks for no time. */
   slotMinutes: optionalCountSetting('slot_minutes', 10, 480),
   /** Customers in a slot. Null means no limit. */
   slotPlaces: optionalCountSetting('slot_places', 1, 100),
@@ -176,7 +176,7 @@ export const ruleSections = {
     swapFee: bahtSetting('swap_fee'),
     /** The months from a voucher's sale to its last day. Null means no last day. */
     voucherMonths: withHint(optionalCountSetting('voucher_months', 1, 120)),
-    /** False means that only the best promotion applies. */
+    /** False means only the best promotion applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
     /** The limit per day for users with only the staff role. */

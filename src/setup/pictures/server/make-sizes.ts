@@ -68,7 +68,7 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const pixelsOf = async (picture: Sharp): Promise<Pixels> =>
   picture.raw().toBuffer({ resolveWithObject: true });
 
-/** Reads row by row, so that memory does not grow with the pixel count. */
+/** Reads row by row, so memory does not grow with the pixel count. */
 const shrink = async (sharp: typeof Codecs, path: string, options: SharpOptions): Promise<Pixels> =>
   pixelsOf(sharp(path, { ...options, sequentialRead: true }).resize(within(largest)));
 

@@ -28,7 +28,7 @@ const addToLibrary = async (q: Tx, scope: Scope, taken: readonly StagedPicture[]
   return added;
 };
 
-/** Stores files first, so that no picture lacks files. */
+/** Stores files first, so no picture lacks files. */
 export const uploadLibraryPicture = storeHandler<typeof pictureContract.upload, StagedPicture>({
   prepare: (_db, scope, { files, file, body, params }) =>
     stagePictures(files, scope, { ...file, name: body.name || file.name }, params.folder),

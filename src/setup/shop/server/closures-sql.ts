@@ -1,4 +1,3 @@
-/** The rules of `../closures.ts` in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -158,7 +158,6 @@ describe('names and addresses', () => {
       await expect(
         a.sql('update branch set hours = $1 where id = $2', [JSON.stringify(hours), branches[0]?.branchId]),
       ).rejects.toMatchObject({ code: '23514' });
-    // The operation `branches` still returns no hours.
     expect((await a.ok(a.shop.owner, shopContract.branches)).some((one) => 'hours' in one)).toBe(false);
     expect((await save([])).status).toBe(200);
   });
@@ -221,7 +220,6 @@ describe('tax', () => {
       fields: [{ field: 'taxRate', message: 'vatRate' }],
     });
     const now = await a.ok(a.shop.owner, shopContract.changeTax, { body: { ...tax, taxRate: 6.3 } });
-    // An admin may choose a rate that the owner has added.
     await a.ok(a.shop.admin, shopContract.changeTax, { body: { ...tax, taxRate: 6.3 } });
     expect(now).toEqual({ ...tax, taxRate: 6.3 });
     expect((await a.ok(a.shop.staff, shopContract.taxInfo)).taxRate).toBe(6.3);

@@ -164,8 +164,8 @@ export const saveRules = writeHandler<typeof shopContract.saveRules>(async (q, s
 });
 
 /**
- * Changes the rate from today or later, so that printed documents stay valid (docs/spec.md §7). Only the
- * owner adds a rate that is not in the law. Admins may then choose the rate.
+ * Changes the rate from today or later, so printed documents stay valid (docs/spec.md §7). Only the owner
+ * adds a rate that is not in the law. Admins may then choose the rate.
  */
 export const changeTax = writeHandler<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;

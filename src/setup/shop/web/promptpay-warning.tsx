@@ -8,7 +8,6 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { TextLink } from '#ui/index.ts';
 import { useCan } from '#ui/session/session.ts';
 
-/** Warns of a stored id for which no QR code can be made. */
 export const WrongPromptPayId = ({ id }: { id: string }) => {
   const { t } = useTranslation('shared');
   const mayCorrect = useCan(shopContract.saveInfo) === 'ok';

@@ -4,7 +4,7 @@ import { fineCells } from './fingerprint.ts';
 import { type Likeness, type Search, findRegion, fineSearch, roughSearch, scoreOf } from './likeness.ts';
 import type { PictureIndex } from './picture-index.ts';
 
-/** `same` means that the photo shows exactly this picture. */
+/** `same` means the photo shows exactly this picture. */
 export type SimilarPicture = { pictureId: number; same: boolean };
 
 export type Photo = { means: AreaMeans; regions: readonly Region[] };

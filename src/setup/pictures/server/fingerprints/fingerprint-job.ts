@@ -22,7 +22,7 @@ const undefinedIfMissing = (error: unknown): undefined => {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 };
 
-/** Returns undefined if the file is missing or damaged, so that the next pictures need not wait. */
+/** Returns undefined if the file is missing or damaged, so the next pictures need not wait. */
 const fingerprintOfStored = async (
   files: FileStore,
   place: { shopId: number; folder: string; token: string },

@@ -78,7 +78,6 @@ const Branches = ({ branches, onChanged }: Props & { branches: readonly BranchRo
   );
 };
 
-/** Details of the branches are in the form below. */
 export const BranchesSection = ({ onChanged }: Props) => {
   const { t } = useTranslation('rules');
   const query = useApi(shopContract.allBranches, {});
