@@ -24,7 +24,7 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const satangToBaht = bahtOf;
 
-/** The range is narrower than `Day`'s, so that day arithmetic cannot leave `Day`. */
+/** The range is narrower than `Day`'s, so day arithmetic cannot leave `Day`. */
 export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
@@ -103,7 +103,7 @@ export const pageFields = {
   size: z.coerce.number().int().min(1).max(100).default(50),
 };
 
-/** `total` counts up to 1,000. `totalCapped` means that more rows exist. */
+/** `total` counts up to 1,000. `totalCapped` means more rows exist. */
 export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
   z.object({
     itemList: z.array(item),

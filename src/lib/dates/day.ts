@@ -89,9 +89,7 @@ const formatThai = (day: Day, style: DayStyle): string => {
   return `${name} ${date} ${monthLong} ${thaiCalendar.buddhistEra} ${year}`;
 };
 
-/**
- * Writes day before month and a four-digit year, so that `parseDay` can read it. Thai uses the Buddhist era.
- */
+/** Writes day before month and a four-digit year, so `parseDay` can read it. Thai uses the Buddhist era. */
 export const formatDay = (day: Day, locale: Language, style: DayStyle = 'medium'): string => {
   if (locale === 'th') return formatThai(day, style);
   const options: Intl.DateTimeFormatOptions =

@@ -22,7 +22,7 @@ import { addMonths, found, monthEnd, relativeDay, weekdayOf } from './relative-d
  */
 export type DayDirection = 'coming' | 'past' | 'near';
 
-/** `near`: the nearest real days if the month has no day `date`. Null means that the text is no day. */
+/** `near`: the nearest real days if the month has no day `date`. Null means the text is no day. */
 export type TypedDay = { day: Day } | { near: readonly [last: Day, next: Day]; date: number } | null;
 
 /** A null `month` means the nearest month with this date. */

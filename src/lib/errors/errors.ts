@@ -185,7 +185,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** This table is separate from `errorStatus`, so that browsers do not load all codes. */
+/** This table is separate from `errorStatus`, so browsers do not load all codes. */
 export const localErrorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,

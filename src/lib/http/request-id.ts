@@ -3,7 +3,7 @@
 const wellFormed = /^[0-9a-f]{32}$/;
 const none = '0'.repeat(32);
 
-/** Accepts an id or a UUID. Returns undefined for other texts. */
+/** Accepts an id or a UUID. */
 export const parseRequestId = (text: string): string | undefined => {
   if (text.length > 36) return undefined;
   const id = text.replaceAll('-', '').toLowerCase();

@@ -88,7 +88,7 @@ export const formatBaht = (
 /** Satang; base + vat = total. */
 export type VatParts = { base: number; vat: number; total: number };
 
-/** Rounds halves away from zero, so that a credit note mirrors its invoice. */
+/** Rounds halves away from zero, so a credit note mirrors its invoice. */
 const share = (part: number, numerator: number, denominator: number): number => {
   const doubled = 2n * BigInt(Math.abs(part)) * BigInt(numerator) + BigInt(denominator);
   const rounded = Number(doubled / (2n * BigInt(denominator)));

@@ -119,7 +119,7 @@ const fieldsOf = (text: string): Map<string, string> | null => {
   return fields;
 };
 
-/** The pair is unique within a shop, so that a slip cannot pay twice. */
+/** The pair is unique within a shop, so a slip cannot pay twice. */
 export type TransferSlipCode = { bank: string; transRef: string };
 
 /** Banks write the same text, apart from the form of the CRC. */

@@ -49,7 +49,6 @@ export const fillTemplate = (
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
-/** Returns the first of the five languages in Accept-Language, else Thai. */
 export const preferredLanguage = (header: string | undefined): Language => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();

@@ -1,11 +1,11 @@
-/** Detects UTF-8, because random bytes above 127 rarely form valid sequences. */
+/** UTF-8 can be detected, because random bytes above 127 rarely form valid sequences. */
 
 const lengthOf = (byte: number): number =>
   byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
 
 /**
- * Counts bytes over several chunks. `share` is the part of bytes above 127 in complete sequences, or
- * undefined without such bytes.
+ * Counts bytes over several chunks. `share` is the share of bytes above 127 that are in complete sequences,
+ * or undefined without such bytes.
  */
 export const utf8Counter = (): { add: (chunk: Uint8Array) => void; share: () => number | undefined } => {
   let valid = 0;

@@ -4,10 +4,9 @@ import { arabicDigits } from './thai.ts';
 
 const postcodesIn = (address: string) => [...arabicDigits(address).matchAll(/(?<!\d)\d{5}(?!\d)/g)];
 
-/** Returns the last group of five digits, or ''. */
 export const postcodeInAddress = (address: string): string => postcodesIn(address).at(-1)?.[0] ?? '';
 
-/** The number of words: 'พระนครศรีอยุธยา' has one, 'Phra Nakhon Si Ayutthaya' four. */
+/** The most words in a name: 'Phra Nakhon Si Ayutthaya' has four. */
 const longestName = 4;
 
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/).filter((word) => word !== '');

@@ -37,6 +37,6 @@ export const unsortedMarksPattern = [
  */
 export const shortAfterRuPattern = '[\u0E24\u0E26]\u0E32';
 
-/** Writes sara am and sara ae as one character, so that texts that look equal are equal. */
+/** Writes sara am and sara ae as one character, so texts that look equal are equal. */
 export const normaliseThai = (text: string): string =>
   sortThaiMarks(text).replaceAll('\u0E4D\u0E32', '\u0E33').replaceAll('\u0E40\u0E40', '\u0E41');

@@ -4,7 +4,7 @@ import { arabicDigits, bareDigits } from './thai.ts';
 /** Mobile: 06/08/09 and 8 digits. Bangkok: 02 and 7. Provinces: 03/04/05/07x and 6. Toll-free: 1800 and 6. */
 const nationalNumber = /^(?:0[689]\d{8}|02\d{7}|0[3457]\d{7}|1800\d{6})$/;
 
-/** Returns '0812345678', also from Thai digits and +66, 66 or 0066. Returns null for other text. */
+/** Returns '0812345678', also from Thai digits and +66, 66 or 0066. */
 export const normalisePhone = (text: string): string | null => {
   const digits = bareDigits(text);
   if (nationalNumber.test(digits)) return digits;
@@ -29,8 +29,8 @@ const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 const oneDigitCountry = /^00(?:1[2-9]\d\d[2-9]\d{6}|7[3-9]\d{9})$/;
 /**
  * Thai carriers need 001 or 004 to 009 before a country code. Most of these prefixes count only before a
- * separator, because 0049 may be Germany. 009 before a Thai number with 66 needs none, because no Saudi
- * number begins so.
+ * separator, because 0049 may be Germany. 009 before a Thai number with 66 needs no separator, because no
+ * Saudi number begins so.
  */
 const carrierPrefix = /^\s*00(?:[17]|[45689](?=[\s\p{Pd}.(+]))[\s\p{Pd}.]*\+?/u;
 const thaiAfterCarrier = /^009(?=66[689]\d{8}$)/;
@@ -41,10 +41,7 @@ const withoutCarrier = (number: string): string => {
   return thaiAfterCarrier.test(digits) ? `00${digits.slice(3)}` : number.replace(carrierPrefix, '00');
 };
 
-/**
- * Returns national digits of a Thai number, or '+' and digits of a foreign number ('+4915112345678'). Returns
- * null for other text.
- */
+/** Returns national digits of a Thai number, or '+' and digits of a foreign number ('+4915112345678'). */
 export const phoneKey = (text: string): string | null => {
   const plain = arabicDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).replaceAll('/', '');
   const number = withoutCarrier(plain.replace(callWord, ''));
