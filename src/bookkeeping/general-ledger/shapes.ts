@@ -20,7 +20,7 @@ export const LedgerAccountRule = z.object({
   /** Null means all categories without their own rule. */
   category: z.string().nullable(),
   categoryName: z.string(),
-  /** Null means that the category uses the account of its source. */
+  /** Null means the category uses the account of its source. */
   accountId: IdOut.nullable(),
   fromDay: DayOut.nullable(),
 });

@@ -50,7 +50,6 @@ describe('an electronic document', () => {
       );
     expect(await listedAs('etax')).toContain(mail.subject);
     expect(await listedAs('free')).not.toContain(mail.subject);
-    // A later download is identical to the mailed file.
     const params = { id: message.messageId };
     const { body } = await a.ok(admin, etaxContract.pdf, { params });
     expect(pdf.equals(body as Buffer)).toBe(true);

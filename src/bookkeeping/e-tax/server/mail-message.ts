@@ -85,7 +85,7 @@ const insertTurn = ({ shopId, userId }: Scope, id: number, turn: number) => sql<
   where ${turn}::int = sent.n + 1
   on conflict (shop_id, message_id, turn) do nothing returning id`;
 
-/** Returns the state of an existing turn, so that two clicks send one mail. */
+/** Returns the state of an existing turn, so two clicks send one mail. */
 export const mailMessage = writeHandler<typeof etaxContract.mail>(async (q, scope, call) => {
   const { id } = call.params;
   const { to, turn } = call.body;

@@ -88,7 +88,7 @@ describe('mailing is refused for', () => {
       'select xml from etax_message where id = $1',
       [messageId],
     );
-    // The text is random, so that the file with the XML cannot be compressed.
+    // The text is random, so the file with the XML cannot be compressed.
     const letters = Array.from(randomBytes(3_900_000), (byte) => String.fromCharCode(33 + (byte % 94)));
     const filling = letters.join('').replaceAll(/[-<>&]/g, 'x');
     await a.sql('update etax_message set xml = $2 where id = $1', [messageId, `${xml}<!--${filling}-->`]);

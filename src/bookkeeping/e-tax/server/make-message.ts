@@ -37,7 +37,7 @@ export const createMessage = writeHandler<typeof etaxContract.make>(async (q, sc
   if (!isPlaceCode(ready.place.subdistrictCode))
     return call.fail('ETAX_PLACE', { values: { branch: ready.branchName } });
   const at = new Date();
-  // The import is here, so that the server starts without the XML libraries.
+  // The import is here, so the server starts without the XML libraries.
   const { cancellationNo, cancellationXml, paperXml } = await import('./message-xml.ts');
   const xml =
     form === 'paper'

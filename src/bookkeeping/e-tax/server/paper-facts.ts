@@ -1,4 +1,4 @@
-/** A later module provides the contents, so that the PDF computes nothing. */
+/** A later module provides the contents, so the PDF computes nothing. */
 import type { Document } from '#ledger/contract.ts';
 import { definePort } from '#platform/ports/define-port.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';

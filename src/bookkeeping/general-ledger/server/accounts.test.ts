@@ -34,8 +34,6 @@ describe('the chart of accounts', () => {
     ]);
     expect(categorisedSources).toEqual(['expense', 'other_income']);
     expect((await a.call(s.admin, generalLedgerContract.start, {})).error?.code).toBe('ACCOUNTS_THERE');
-    // An expense with a category is booked on the category's account, an expense without one on the general
-    // account.
     for (const category of ['EX-WASH', ''])
       await a.ok(s.admin, cashContract.add, {
         body: { direction: 'expense', category, amount: 10, method: 'cash' },

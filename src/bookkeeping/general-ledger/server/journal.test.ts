@@ -70,8 +70,7 @@ const shopWithAll = async (seed: number): Promise<Shop> => {
       );
     }
     if (n === 2) {
-      // The order was paid yesterday and is refunded today, so that a credit note is issued instead of a
-      // void.
+      // The order was paid yesterday and is refunded today, so a credit note is issued instead of a void.
       await a.sql('update ledger_entry set day = day - 1 where order_id = $1', [order.orderId]);
       await a.sql('update document set day = day - 1 where order_id = $1', [order.orderId]);
       const ids = await a.sql<{ id: string }>('select id from ledger_entry where order_id = $1', [
@@ -195,11 +194,9 @@ describe.each([1, 2, 3, 4].slice(0, rounds(2, 4)))('history %i', (seed) => {
     expect(balance('5')).toBe(-(await sum("kind = 'expense'")) - bought);
     expect(balance('43')).toBeLessThan(0);
 
-    // The VAT of a line equals the line's amount.
     for (const line of lines.filter((one) => one.tax === 'out'))
       expect(satangForTest(line.credit) - satangForTest(line.debit)).toBe(satangForTest(line.vat ?? 0));
 
-    // The sums of the page cover all branches and days.
     const page = await a.ok(s.admin, generalLedgerContract.lines, { query: span });
     expect(page.debit).toBe(page.credit);
     expect(satangForTest(page.debit)).toBe(lines.reduce((all, one) => all + satangForTest(one.debit), 0));
@@ -209,7 +206,6 @@ describe.each([1, 2, 3, 4].slice(0, rounds(2, 4)))('history %i', (seed) => {
     const key = (one: JournalLine): string => JSON.stringify(one);
     expect(apart.map(key).toSorted()).toEqual(lines.map(key).toSorted());
 
-    // The file has the lines of the screen, in the same order.
     const headers = { 'accept-language': 'en' };
     const expected = lines.map((one) => [
       one.day,

@@ -89,7 +89,6 @@ type Words = ReturnType<typeof journalSheetWords>['t'];
 const place = (no: string, t: Words): string =>
   no === '' ? '' : no === '00000' ? t.headOffice : `${t.branchNo} ${no}`;
 
-/** Returns a tick for the head office, otherwise the branch number. */
 export const placeCells = (no: string): [string, string] => [
   no === '00000' ? '✓' : '',
   no === '00000' ? '' : no,

@@ -128,7 +128,7 @@ describe('the embedded XML', () => {
   });
 });
 
-/** Removes spaces, so that line breaks do not matter. */
+/** Removes spaces, so line breaks do not matter. */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 describe('the printed words', () => {

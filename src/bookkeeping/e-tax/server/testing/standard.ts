@@ -28,7 +28,6 @@ const files = (root: string): File[] =>
 
 let loaded: { schemas: File[]; rules: Map<MessageFamily, Schema> } | undefined;
 
-/** Returns violations of the standard's schema and rules, none if the message conforms. */
 export const standardFaultsOf = async (family: MessageFamily, xml: string): Promise<string[]> => {
   if (standardFolder === null) throw new Error('the files of the standard are absent');
   loaded ??= { schemas: files(standardFolder), rules: new Map() };

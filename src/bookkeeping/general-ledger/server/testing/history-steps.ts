@@ -61,7 +61,6 @@ export class OtherShopSteps implements Record<OtherShopStep, (step: ShopStep) =>
   readonly #app: TestApp;
   readonly #parts: Parts;
   readonly #sales: { id: number; lineId: number }[] = [];
-  /** The ids of expenses and income, and of those with an invoice. */
   readonly #own: number[] = [];
   readonly #invoiced: number[] = [];
   readonly #tickets: number[] = [];

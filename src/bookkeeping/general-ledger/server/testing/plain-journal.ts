@@ -1,6 +1,6 @@
 /**
- * Account balances and tax reports are added up row by row from the tables. This code follows only
- * docs/decisions/0072-journal.md.
+ * Account balances and tax reports are added up row by row from the tables. This code follows only decision
+ * 72.
  */
 import type { TestApp } from '#test/server/test-app.ts';
 
