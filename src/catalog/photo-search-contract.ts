@@ -3,7 +3,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { IdOut } from '#lib/contract/wire-schemas.ts';
 import { maxPictureBytes, pictureErrors } from '#setup/pictures/contract.ts';
 
-/** `same` means that the photo shows this picture of the group. Otherwise the colours are near. */
+/** `same` means the photo shows this picture of the group. Otherwise the colours are near. */
 export const PhotoMatch = z.object({
   productGroupId: IdOut,
   name: z.string(),

@@ -165,7 +165,7 @@ describe('updateAll', () => {
   it('lets one of two concurrent saves of the same version win', async () => {
     const group = await create({ productItem: [{ color: 'RED' }] });
     const params = { id: group.productGroupId };
-    // Both requests wait for the group's lock, so that neither can finish before the other starts.
+    // Both requests wait for the group's lock, so neither can finish before the other starts.
     await a.sql('begin');
     await a.one(
       `select 1 as one from product_group where shop_id = ${a.shop.shopId} and id = $1 for update`,

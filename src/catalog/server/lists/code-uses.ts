@@ -90,7 +90,7 @@ const check: CodeUsesProvider['check'] = async (q, scope, kind, from, into) => {
   return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...references };
 };
 
-/** Locks groups, then items, so that no item is reserved during the merge. */
+/** Locks groups, then items, so no item is reserved during the merge. */
 export const catalogCodeUses: CodeUsesProvider = {
   counts: codeCounts,
   first: firstGroupsWithCode,

@@ -151,7 +151,7 @@ const EditorDialogs = ({ state, lookups, asking, onClose }: DialogsProps) => {
 const useEditorFocus = (isNew: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The default name is selected, so that typing replaces it.
+    // The default name is selected, so typing replaces it.
     if (isNew) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isNew]);
   return form;

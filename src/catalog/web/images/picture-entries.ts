@@ -6,7 +6,7 @@ import type { CodeDescriber } from '#catalog/picture-file-names.ts';
 import { matchFileToGroup } from '#catalog/picture-file-names.ts';
 
 export type PictureTarget = 'all' | `color:${string}` | `item:${number}`;
-/** `groupId` is null while unknown. `asked` means that the server looked up the file name. */
+/** `groupId` is null while unknown. `asked` means the server looked up the file name. */
 export type PictureEntry = {
   picture: Picture;
   groupId: number | null;
