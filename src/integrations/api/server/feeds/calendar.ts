@@ -35,7 +35,7 @@ const at = (day: Day, minute: number): Date => new Date(Date.parse(bangkokInstan
 /** The library reads the UTC date of the time. */
 const dayAt = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** Returns a file by RFC 5545. It has no current time, so that it changes only with its events. */
+/** Returns a file by RFC 5545. It has no current time, so it changes only with its events. */
 export const icsCalendarOf = (all: ExpectedEvent): string => {
   const words = feedWords[all.language];
   const who = (name: string): string => (all.names && name !== '' ? ` · ${plain(name)}` : '');

@@ -96,7 +96,7 @@ const write = async (
   const taken = isWebhookAccepted(answer);
   const wait = retryDelaySeconds[held.tries - 1];
   const state = taken ? 'sent' : wait === undefined ? 'failed' : 'waiting';
-  // Status 410 means that the receiver was removed permanently.
+  // Status 410 means the receiver was removed permanently.
   const hopeless = taken
     ? sql`false`
     : sql`(${answer.status === 410}::boolean or coalesce(h.failing_since < now() - make_interval(days => ${webhookRetryDays}), false))`;

@@ -1,4 +1,4 @@
-/** The export calls the list's operation, so that it has the page's filters, access rules and order. */
+/** The export calls the list's operation, so it has the page's filters, access rules and order. */
 import { fillTemplate } from '#lib/text/languages.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { bangkokDay } from '#lib/dates/day.ts';

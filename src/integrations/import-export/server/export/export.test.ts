@@ -111,7 +111,6 @@ test('exports with filters, Thai headings and all pages', async () => {
   );
   expect(all[0]?.slice(0, 6)).toEqual(['บาร์โค้ด', 'รหัสกลุ่ม *', 'สี', 'ไซซ์', 'สาขา', 'สถานะ']);
   expect(all).toHaveLength(121);
-  // Staff do not see costs.
   expect([all[0]?.[6], all[1]?.[6] ?? '']).toEqual(['ต้นทุน', '']);
   expect(new Set(all.map((row) => row[0])).size).toBe(121);
   const washed = await rowsOf(

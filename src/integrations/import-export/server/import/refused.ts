@@ -1,4 +1,4 @@
-/** The file has the refused rows as sent, with reasons, so that the user can correct and import them. */
+/** The file has the refused rows as sent, with reasons, so the user can correct and import them. */
 import { fillTemplate, type Language } from '#lib/text/languages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readHandler } from '#platform/http/handlers.ts';

@@ -7,7 +7,7 @@ import type { SheetImport } from '#integrations/import-export/contract.ts';
 import type { RowAction, CheckedRow } from './compare.ts';
 
 type Code = { list: ImportReferenceList; code: string };
-/** `state` is as stored. `stale` means that the import's reader or writer has died. */
+/** `state` is as stored. `stale` means the import's reader or writer has died. */
 export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   skipWrong: boolean;
   madeCodes: Code[];

@@ -79,7 +79,7 @@ const takeBack = async (
       changed.map((row) => ({
         id: row.targetId ?? 0,
         values: row.before ?? {},
-        // The restored colours count as stored, so that they create no items.
+        // The restored colours count as stored, so they create no items.
         stored: { ...stored.get(row.targetId ?? 0), ...row.before },
       })),
     );
@@ -157,7 +157,6 @@ const undoOne = async (q: Tx, scope: Scope, head: ImportRow, afterCommit: AfterC
   }
 };
 
-/** NOT_UNDOABLE contains the blocking rows. */
 export const undoImport = writeHandler<typeof importExportContract.undo>(async (q, scope, call) => {
   const head = (await lockedImport(scope, call.params.id).execute(q)).rows[0];
   if (head === undefined) return call.fail('NOT_FOUND');
