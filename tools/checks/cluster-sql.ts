@@ -52,7 +52,7 @@ const partsOf = (tokens: readonly SqlToken[]): Part[] =>
 
 /**
  * PostgreSQL inlines a reading CTE that is referenced once. A cluster then runs the reading CTE after writing
- * CTEs, so that it reads the written rows.
+ * CTEs, so it reads the written rows.
  */
 const readAfterwards = (
   text: string,

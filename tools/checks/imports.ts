@@ -33,7 +33,7 @@ const isEntry = (to: string, there: FilePlace): boolean =>
 const isRendering = (file: string): boolean =>
   /^src\/[\w/-]+\/server\/site\/(?:[\w-]+\/)*render\.ts$/.test(file);
 
-/** Public pages may use only React, so that they stay small. */
+/** Public pages may use only React, so they stay small. */
 const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[\w/-]+\/web\/pages\//.test(to);

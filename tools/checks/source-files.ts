@@ -157,8 +157,8 @@ export const codeAndStringTextOf = (file: SourceFile): string => keep(file, [cod
 export type StringLiteral = { start: number; text: string; before: string };
 
 /**
- * Returns literals without quotes, outer before inner. A placeholder becomes `$` and blanks, so that
- * positions match. `before` is the code before the literal.
+ * Returns literals without quotes, outer before inner. A placeholder becomes `$` and blanks, so positions
+ * match. `before` is the code before the literal.
  */
 export const stringLiteralsOf = (file: SourceFile): StringLiteral[] => {
   const before = codeTextOf(file);

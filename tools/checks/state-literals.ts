@@ -1,4 +1,4 @@
-/** Code tests states by named sets, so that a new state is added in one place. */
+/** Code tests states by named sets, so a new state is added in one place. */
 import { lineStates, orderStates } from '#orders/order/states.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { codeAndStringTextOf, isTest, matchViolations } from './source-files.ts';

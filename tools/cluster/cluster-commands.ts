@@ -24,7 +24,7 @@ const standings = async (client: Client): Promise<Standing[]> =>
 
 export type ShopLocation = ClusterNodeAddress & { shopId: number; domain: string; alone: boolean };
 
-/** `alone` means that the shop has its own shard. */
+/** `alone` means the shop has its own shard. */
 export const readShopLocations = async (client: Client): Promise<ShopLocation[]> =>
   (
     await client.query<ShopLocation>(`

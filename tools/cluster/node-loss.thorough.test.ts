@@ -99,7 +99,6 @@ describe.runIf(process.env['TEST_CLUSTER'] !== undefined && rounds(0, 1) === 1)(
         const faults: string[] = [];
         const first = addDays(bangkokDay(new Date()), 1);
         const counters: (RetryingCounter & { port: number })[] = [];
-        // Each worker gets two shops.
         for (let shopId = 1; counters.length < 4; shopId++) {
           const shop = await insertTestShop(sql, shopId);
           await sql(

@@ -20,7 +20,6 @@ afterEach(async () => {
 
 const main = (): string => path.join(folder, 'main.mjs');
 const diary = (): string => readFileSync(path.join(folder, 'diary'), 'utf8');
-/** Writes a server that logs its start and end. `more` replaces its work. */
 const write = (more = ''): void =>
   writeFileSync(
     main(),

@@ -88,7 +88,7 @@ const isFresh = () => {
   }
 };
 
-/** The build moves into place, so that a running server always finds a complete build. */
+/** The build moves into place, so a running server always finds a complete build. */
 const make = async () => {
   const begun = performance.now();
   printStatus('building');

@@ -18,9 +18,7 @@ const built = (name) => async (args) => {
     : exitCodeOf(null, stopped);
 };
 
-/**
- * `run` gets the words after the name. `hasHelp` means that the command prints its own usage for `--help`.
- */
+/** `run` gets the words after the name. `hasHelp` means the command prints its own usage for `--help`. */
 export const commands = {
   start: {
     tells: 'install, build, start; prints address and demo logins; `-- --replace`: upgrade without a pause',

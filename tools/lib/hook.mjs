@@ -1,4 +1,4 @@
-/** Installs the hook, but never in CI and never over a user's hook. */
+/** Installs the hook, but never in CI. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';

@@ -32,8 +32,8 @@ const fromRoot = (path) => {
 const has = (file, path) => file.includes(path.replace(/:\d+$/, ''));
 
 /**
- * `unit` and `e2e` are paths, or undefined if not selected. `all` means that nothing selects tests. Throws
- * for invalid arguments.
+ * `unit` and `e2e` are paths, or undefined if not selected. `all` means nothing selects tests. Throws for
+ * invalid arguments.
  */
 export const readTestArguments = (args, files = listTestFiles()) => {
   const wish = {

@@ -24,10 +24,10 @@ export type Photographer = {
   close: () => Promise<void>;
 };
 
-/** Each person has one tab, so that loaded code is reused. */
+/** Each person has one tab, so loaded code is reused. */
 type Looker = { context: BrowserContext; page: Page; trouble: PageTrouble };
 
-/** The limit in pixels. */
+/** The limit of the height in pixels. */
 const longest = 2400;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -40,7 +40,7 @@ export const nameWordsOf = (node: SyntaxNode, name: string): string[] =>
 export const loadSqlParser = loadModule;
 
 export const parseStatements = (sql: string): ParsedStatement[] => {
-  // The placeholder `:app` for a role gets a name of equal length, so that positions do not change.
+  // The placeholder `:app` for a role gets a name of equal length, so positions do not change.
   const text = sql.replaceAll(/:app\b/g, '_app');
   const bytes = Buffer.from(text);
   const { stmts = [] } = parseSync(text) as { stmts?: { stmt: SyntaxNode; stmt_location?: number }[] };
