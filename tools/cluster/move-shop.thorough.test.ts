@@ -112,7 +112,6 @@ it.runIf(process.env['TEST_CLUSTER'] !== undefined)(
           continue;
         }
         acknowledged.set(shopId, (acknowledged.get(shopId) ?? 0) + 1);
-        // The order is found on the shop's current server.
         const { orderId: id } = JSON.parse(text) as { orderId: number };
         const found = await fetch(origin + requestAddressOf(orderContract.get, { id }), {
           headers: { authorization: `Bearer ${token}` },

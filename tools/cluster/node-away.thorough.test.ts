@@ -33,7 +33,6 @@ const operations: Operation[] = appModules
       row: row as OperationDefinition,
     })),
   )
-  // Operations that change data come last.
   .toSorted((one, other) => Number(one.row.method !== 'GET') - Number(other.row.method !== 'GET'));
 
 const begin = async () => {

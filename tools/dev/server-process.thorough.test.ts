@@ -55,7 +55,6 @@ it('restarts without overlap, and prints nothing twice', async () => {
   const { lines } = run();
   expect(await server?.up()).toBe(true);
   write("console.log('database: one more'); console.log('{}');");
-  // Changes during the shutdown count as one.
   expect(await Promise.all([server?.restart(), server?.restart(), server?.up()])).toEqual([true, true, true]);
   expect(await server?.restart()).toBe(true);
   expect(diary()).toBe('()()(');

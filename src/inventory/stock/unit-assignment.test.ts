@@ -51,9 +51,7 @@ const possible = (
 
 type Scene = { units: RackUnit[]; taken: RackReservation[]; wishes: PlacementRequest[] };
 
-/**
- * Builds a rack without overlaps, as the database guarantees. Gaps and reservations alternate on every unit.
- */
+/** Builds a rack without overlaps, as the database guarantees. */
 const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.Arbitrary<Scene> => {
   const promise = fc.tuple(
     fc.nat(3),

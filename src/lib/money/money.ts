@@ -57,7 +57,7 @@ export const sumBaht = (amounts: readonly number[]): number =>
   bahtOf(amounts.reduce((sum, baht) => sum + nearestSatang(baht), 0));
 
 /**
- * The marks of thousands and decimals by language; the space is a no-break space. Other languages write
+ * The marks of thousands and decimals by language. A space is a no-break space. Other languages write
  * 1,234.50.
  */
 const marks: Readonly<Record<string, readonly [string, string]>> = {

@@ -19,7 +19,7 @@ export const ownFieldOf: Record<LookupKind, OwnField | null> = {
   monetary: 'direction',
 };
 
-/** Limits of the schema. Lists are limited, because a reorder reads the whole list. */
+/** Lists are limited, because a reorder reads the whole list. */
 export const maxLookupCode = 60;
 export const maxLookupEntries = 2000;
 export const maxEntriesAtOnce = 100;

@@ -63,10 +63,7 @@ export const infoSettings = {
   }),
 };
 
-/**
- * Settings that the shop's page saves. A new setting also needs a column, and a label in
- * web/settings/branch-fields.tsx.
- */
+/** A new setting also needs a column, and a label in web/settings/branch-fields.tsx. */
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', phoneTextLength),
@@ -77,7 +74,6 @@ export const branchSettings = {
     in: z.string().regex(/^\d{5}$/),
     out: z.string(),
   }),
-  /** Names in the web shop in other languages. */
   translations: customSetting({
     kind: 'translations',
     column: 'translations',

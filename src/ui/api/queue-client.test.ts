@@ -46,7 +46,6 @@ it('a fast reply causes no check; neither a slow operation nor a server without 
     await vi.advanceTimersByTimeAsync(60_000);
     expect(seen).toEqual({ asked: 1, waits: [] });
   }
-  // The reply comes during the queue check.
   const late = setUp(() => after(2000).then(() => true));
   void late.watched(after(queueCheckDelay + 1000));
   await vi.advanceTimersByTimeAsync(60_000);

@@ -18,7 +18,7 @@ const Expenses = ({ values, eager, onForm }: Props) => {
   return null;
 };
 
-/** Renders a form once. The request body contains values that the test sets later. */
+/** The request body contains values that the test sets later. */
 const formOf = (values: Values, eager = false): ExpenseForm => {
   const forms: ExpenseForm[] = [];
   renderToStaticMarkup(createElement(Expenses, { values, eager, onForm: (form) => forms.push(form) }));

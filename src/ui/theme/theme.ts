@@ -1,7 +1,4 @@
-/**
- * The theme is deep plum with a little gold on quiet greys. Sizes fit Thai letters. Text has a contrast of
- * 4.5 or more in both schemes.
- */
+/** Sizes fit Thai letters. Text has a contrast of 4.5 or more in both schemes. */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { ActionIcon, Alert, Badge, Button, Popover, createTheme } from '@mantine/core';
 

@@ -80,7 +80,7 @@ const creditOf = (source: PaperSource): { amounts: MessageAmounts; sums: Message
   };
 };
 
-/** `made` is an ISO time, `place` the branch. */
+/** `made` is an ISO time, `place` the branch's address. */
 export const paperXml = (source: PaperSource, place: SellerPlace, made: string): string => {
   const type = typeCodeOf(source.kind, source.content.title);
   if (type === null) throw new AppError('ETAX_KIND', { values: { no: source.documentNo } });

@@ -147,14 +147,14 @@ export const recordMessageRefusal = (
   update etax_message m set refused_at = now(), refused_by = ${userId}, refusal = ${reason}
   where m.shop_id = ${shopId} and m.id = ${id} and m.refused_at is null returning ${message()}`;
 
-/** Is true if a message exists that was not refused. A void document then needs a cancellation. */
+/** True if a message exists that was not refused. A void document then needs a cancellation. */
 const wasMade = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'paper' and m.refused_at is null)`;
 const noted = sql`exists (select from etax_message m where m.shop_id = d.shop_id and m.document_id = d.id and m.form = 'cancellation' and m.refused_at is null)`;
 const replaced = sql`exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id)`;
 const isVoid = sql`exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)`;
 /**
- * Is true for a valid document without message, or a void one whose message has no cancellation. A
- * replacement also cancels the replaced document.
+ * True for a valid document without message, or a void one whose message has no cancellation. A replacement
+ * also cancels the replaced document.
  */
 const open = sql<boolean>`case when ${isVoid} then ${wasMade} and not ${noted} and not ${replaced} else not ${wasMade} end`;
 

@@ -103,7 +103,8 @@ describe('a deposit with VAT', () => {
     expect(await s.accounts()).toEqual({ '1010': 2000, '1170': 130.84, '2110': -2000, '2150': -130.84 });
     await s.keep([{ kind: 'late_fee', amount: 50_000 }]);
     await s.back(150_000);
-    // 500 baht are withheld. The VAT of 32.71 is on the output VAT account and in the report.
+    // 500 baht of the deposit are forfeited. Their VAT of 32.71 is on the output VAT account and in the
+    // report.
     expect(await s.accounts()).toEqual({ '1010': 500, '2150': -32.71, '4300': -467.29 });
     expect(await s.report()).toEqual({
       lines: [

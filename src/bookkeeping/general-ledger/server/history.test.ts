@@ -78,7 +78,6 @@ const linesOf = async (branchId: number, from: string, to: string): Promise<Jour
   }
 };
 
-/** The report of the closed days, which must never change. */
 let closedReport: { until: string; report: string } | undefined;
 const checkClosed = async (): Promise<void> => {
   const { closedUntil: until } = await a.ok(admin, generalLedgerContract.accounts, {});
@@ -168,7 +167,6 @@ const check = async (from: string): Promise<void> => {
           report.lines.reduce((all, one) => all + satangForTest(one[of]), 0);
         expect([key, added('base'), added('vat')]).toEqual([key, ...sums]);
       }
-      // The output VAT account equals the month's tax report.
       const onAccount = Object.entries(plain.journal).reduce(
         (all, [at, accounts]) =>
           at.startsWith(query.month) && at.endsWith(` ${branchId}`) ? all - (accounts['2150'] ?? 0) : all,

@@ -116,7 +116,6 @@ describe('each kind of document', () => {
       vat: 38.5,
     });
     expect(await account('2041-05-01', '2041-05-31')).toBe(38.5);
-    // The workbook has the columns of the form, with a tick for the head office or the number of a branch.
     const { body: workbook } = (await a.ok(admin, generalLedgerContract.salesTaxSheet, {
       query: { month: '2041-05' },
     })) as unknown as { body: Buffer };

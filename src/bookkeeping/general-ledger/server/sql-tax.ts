@@ -89,7 +89,10 @@ export const missingDocumentNumbers = ({ shopId }: Shop, month: ReportMonth) => 
   where n.number > n.before + 1 and ${within(sql`n.day`, month)}
   order by 1, 2, 3 limit 200`;
 
-/** Omits invoices ended in their claim month. An invoice ended later is deducted in the later month. */
+/**
+ * Omits invoices cancelled (`ended_day`) in their claim month. An invoice cancelled later is deducted in the
+ * later month.
+ */
 const bought = ({ shopId }: Shop, month: ReportMonth) => sql`
   select v.*, x.state, x.sign from purchase_invoice v
   join ledger_entry e on e.shop_id = v.shop_id and e.id = v.entry_id

@@ -3,7 +3,7 @@ import { type CodeColumns, matchesCode } from '#platform/search/match-codes.ts';
 
 const columns: CodeColumns = { code: sql`s.code`, key: sql`s.code_key` };
 
-/** Is true if set `s` has a code, in any spelling. */
+/** True if set `s` has a code, in any spelling. */
 export const setHasCode = (codes: readonly string[]): RawBuilder<boolean> => matchesCode(columns, codes);
 
 export const setCodeKey = { table: 'product_set', code: 'code', key: 'code_key' } as const;

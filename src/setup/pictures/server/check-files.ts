@@ -67,8 +67,8 @@ const findMissing = async (
 };
 
 /**
- * Deletes orphaned files older than an hour and lists pictures with missing files. Returns null while another
- * process checks.
+ * Deletes orphaned files older than an hour (parts of uploads: a day) and lists pictures with missing files.
+ * Returns null while another process checks.
  */
 export const comparePictureFiles = async (
   q: Tx,

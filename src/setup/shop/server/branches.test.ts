@@ -14,7 +14,6 @@ const add = (taxBranchNo: string, branchName = 'สาขาใหม่') =>
   a.call(owner, shopContract.addBranch, { body: { branchName, taxBranchNo } });
 const close = (id: number) => a.call(owner, shopContract.closeBranch, { params: { id } });
 const reopen = (id: number) => a.call(owner, shopContract.reopenBranch, { params: { id } });
-/** The owner's access token as issued after the branches changed. */
 const ownerAgain = async (...more: number[]) =>
   a.signedInAgain({ ...owner, branchIds: [branchA, branchB, ...more] });
 

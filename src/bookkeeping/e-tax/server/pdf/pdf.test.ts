@@ -128,7 +128,6 @@ describe('the embedded XML', () => {
   });
 });
 
-/** Removes spaces, so line breaks do not matter. */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 describe('the printed words', () => {

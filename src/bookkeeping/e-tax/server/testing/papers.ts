@@ -36,7 +36,7 @@ export const testPaperOf = (
     before?: readonly ReferencedPaper[];
     cites?: readonly ReferencedPaper[];
     replaces?: PaperSource['replaces'];
-    /** The VAT in satang, because the last document takes the rounding difference of the other documents. */
+    /** The VAT in satang, for a last document that takes the rounding difference of the other documents. */
     vat?: number;
   } = {},
 ): PaperSource => {

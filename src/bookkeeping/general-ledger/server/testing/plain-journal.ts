@@ -211,7 +211,7 @@ const purchasesOf = ({ invoices }: JournalRows): TaxReport => {
     if (claim === null) continue;
     const month = claim.slice(0, 7);
     const back = ended?.slice(0, 7);
-    // The invoice ended in its claim month, so its VAT was never claimed.
+    // The invoice was cancelled in its claim month, so its VAT was never claimed.
     if (back !== undefined && back <= month) continue;
     addTo(purchases, `${month} ${branch}`, base, vat);
     if (back !== undefined) addTo(purchases, `${back} ${branch}`, -base, -vat);

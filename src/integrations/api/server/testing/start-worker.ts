@@ -3,7 +3,7 @@ import path from 'node:path';
 import { testSecret } from '#test/server/test-app.ts';
 import { addCleanup } from '#lib/testing/cleanup.ts';
 
-/** Starts a webhook worker that tests can kill. A cleanup ends the process. */
+/** A cleanup ends the process. */
 export const startWebhookProcess = (url: string, shopId: number): ChildProcess => {
   const file = path.join(import.meta.dirname, 'worker-process.ts');
   const child = spawn(process.execPath, [file, url, testSecret, String(shopId)], {

@@ -1,4 +1,4 @@
-/** No operation causes `order.overdue`, so this job publishes it after a return day. */
+/** No operation causes `order.overdue`, so this job publishes it after the return day. */
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import { addDays } from '#lib/dates/day.ts';

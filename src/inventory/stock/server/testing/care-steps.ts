@@ -58,7 +58,6 @@ type World = {
   rack: ReturnType<typeof reservationBuildersOf>;
   itemId: number;
   ids: number[];
-  /** The reservations that are not released. */
   made: number[];
 };
 

@@ -190,7 +190,6 @@ describe('reservations of units that become unavailable', () => {
     });
     expect(await unitOf(soon.reservationId)).not.toBe(unitId);
     expect(await unitOf(later.reservationId)).toBe(unitId);
-    // The pinned reservation stays on its unit and is reported.
     expect((await move({ unitIds: [unitId], to: 'repair' })).data.endangered).toMatchObject([
       { reservationId: later.reservationId },
     ]);

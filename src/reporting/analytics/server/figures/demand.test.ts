@@ -141,7 +141,6 @@ it("compares the coming weeks with last year's bookings at the same lead time an
   const week = weeks.find((one) => one.from <= inDays(14) && inDays(14) <= one.to);
   expect(week).toMatchObject({ booked: 3, value: 900, atDistance: 2, inTheEnd: 6, expected: 7 });
   expect((await ahead({ branchId: branchB })).weeks.every((one) => one.booked === 0)).toBe(true);
-  // The drill-down contains the bookings that were made up to that day.
   const earlier = (day: string): string => addDays(asDay(day), -364);
   const [from, to] = [earlier(week?.from ?? today()), earlier(week?.to ?? today())];
   const made = (day: string) => allDrillDownRows(a, owner, { cut: 'made', key: day, from, to });

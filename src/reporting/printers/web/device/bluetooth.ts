@@ -28,7 +28,7 @@ const outputOf = async (server: BluetoothServer): Promise<BluetoothCharacteristi
   throw new Error('the device is no known printer');
 };
 
-/** The devices of this page. Browsers may forget devices when the page closes. */
+/** Browsers may forget devices when the page closes. */
 const allowed = new Map<string, BluetoothPrinter>();
 
 const portOf = (device: BluetoothPrinter): DevicePort => ({

@@ -1,6 +1,6 @@
 /**
- * Copies a paper with its style rules, fonts and pictures into an SVG, which a canvas can draw without
- * measures of the page.
+ * Copies a paper with its style rules, fonts and pictures into an SVG, which a canvas can draw independently
+ * of the page.
  */
 
 import type { Area } from './dots.ts';

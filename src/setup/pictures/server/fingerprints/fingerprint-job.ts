@@ -57,7 +57,7 @@ export const computeFingerprints = async (
   }
 };
 
-/** Includes pictures from before an upgrade. */
+/** Also handles pictures from before an upgrade. */
 export const fingerprintJob = (db: Db, files: FileStore): ShopJob => ({
   name: 'fingerprints',
   looks: [{ schedule: '*/10 * * * *', shops: shopsWithoutFingerprints, atStart: true }],

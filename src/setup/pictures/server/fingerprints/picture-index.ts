@@ -147,7 +147,7 @@ export class PictureIndex {
     const wanted = gridOf(photo, region, coarseCells);
     const distances = this.#ids.map((pictureId, slot) => {
       let distance = 0;
-      // The middle third shows the garment, the remainder is background.
+      // The middle third of the width shows the garment, the remainder is background.
       for (let row = 2; row < coarseCells - 2; row++)
         for (let at = (row * coarseCells + 4) * 3; at < (row * coarseCells + 8) * 3; at++) {
           const difference = (wanted[at] ?? 0) - (this.#coarse[slot * coarseBytes + at] ?? 0);

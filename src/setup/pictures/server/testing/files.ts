@@ -81,7 +81,6 @@ export const pngOf = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** The first bytes of an iPhone picture, with brands only. */
 export const heicFile = Buffer.concat([
   Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heicmiaf', 'latin1'),
   Buffer.alloc(500),

@@ -23,7 +23,7 @@ const fits = (
   cells: readonly string[],
   known: KnownCodes,
 ): boolean => {
-  // People write a dash for nothing.
+  // People write a dash for an empty cell.
   const texts = cells.filter((text) => !/^[-\u2013\u2014]*$/.test(text));
   if (texts.length < 2) return false;
   if (distinct && new Set(texts).size < texts.length * 0.6) return false;
