@@ -13,7 +13,10 @@ export const synonymGroupsOf = (text: string): string[][] =>
     .map((line) => [...new Set(line.split('=').map(searchKey))].filter((word) => word !== ''))
     .filter((group) => group.length > 0);
 
-/** Returns false if a word is in two groups, because the word would join the groups. */
+/**
+ * Returns false if a limit is exceeded, or if a word is in two groups, because the word would join the
+ * groups.
+ */
 export const areSynonyms = (text: string): boolean => {
   const groups = synonymGroupsOf(text);
   const words = groups.flat();

@@ -64,7 +64,7 @@ const sent = (row: OperationDefinition, of: SampleObjects) => {
 /** This is longer than the whole test on a busy machine. */
 const hours = 3 * 3600;
 
-/** Prepares sample requests of every operation in advance, each with its own objects and session. */
+/** Each request has its own objects and session. */
 const prepare = async (a: TestApp): Promise<{ name: string; go(): Promise<number> }[]> => {
   const looked = await makeSampleObjects(a, a.shop);
   const there = await makeSampleObjects(a, a.shop);

@@ -24,7 +24,6 @@ export const soakRounds = (plain: number, long: number): ((round: number) => boo
   return (round) => (isSoak ? performance.now() < until : round < all);
 };
 
-/** Returns options of fast-check properties with the same limits as `soakRounds`. */
 export const soakRuns = (
   plain: number,
   long: number,

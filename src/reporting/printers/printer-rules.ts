@@ -104,7 +104,7 @@ export const printResultOf = ({
 
 /**
  * Returns the state that is shown before another copy is printed. If a device's job is still `sending`, the
- * page that sent it was closed.
+ * page that sent it counts as closed.
  */
 export const earlierPrintOf = (
   connection: PrinterConnection,
@@ -118,8 +118,8 @@ export const earlierPrintOf = (
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];
 /**
- * If there is no report after these minutes, the page that sent the job was closed. A metre of paper takes 10
- * minutes at 9600 baud.
+ * If there is no report after these minutes, the page that sent the job counts as closed. A metre of paper
+ * takes 10 minutes at 9600 baud.
  */
 export const deviceMinutes = 12;
 

@@ -18,7 +18,7 @@ export const paperFaceOf = (
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
-/** A paper is marked as original only if printed with copies. Later prints are numbered copies. */
+/** A paper is marked as original only if it is printed with copies. Later prints are numbered copies. */
 export const paperMarkOf = (
   document: Pick<Document, 'voided' | 'substitute'>,
   words: PaperWords,

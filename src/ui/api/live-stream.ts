@@ -125,8 +125,8 @@ class LiveStream {
     while (!signal.aborted) {
       const begun = Date.now();
       await this.#read(signal);
-      // The wait grows after failures, but not after a stream of 10 seconds or a move to another process. The
-      // random part spreads clients that reconnect together.
+      // The wait grows after failures, but not after a stream of over 10 seconds or a move to another
+      // process. The random part spreads clients that reconnect together.
       wait = this.#moved ? gather : Date.now() - begun > 10_000 ? firstWait : Math.min(wait * 2, longestWait);
       this.#moved = false;
       const ended = new Promise<void>((resolve) => (this.#endWait = resolve));

@@ -11,10 +11,7 @@ type SearchFieldProps = {
   autoFocus?: boolean;
 };
 
-/**
- * Reports the text 250 ms after the last key, or immediately on Enter or blur (not on a click on a link). A
- * scan replaces the text.
- */
+/** Reports the text 250 ms after the last key, or immediately on Enter or blur. A scan replaces the text. */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);

@@ -42,7 +42,7 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
 const sessionWriter = (storage: SessionStorage) => ({
   /**
    * Clears the storage, then stores the reply and a branch. This is the ended session's branch for the same
-   * user, otherwise the first.
+   * user, otherwise `firstBranch`.
    */
   signIn: (reply: SignInReply): void => {
     const before =

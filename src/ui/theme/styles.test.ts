@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const src = path.resolve(import.meta.dirname, '../..');
 const sheets = path.resolve(src, '../node_modules/@mantine/core/styles');
 const read = (file: string): string => readFileSync(path.join(src, file), 'utf8');
-/** Style sheets that styles.ts or a page imports. */
 const listed = new Set(
   globSync('**/*.{ts,tsx}', { cwd: src }).flatMap((file) =>
     Array.from(read(file).matchAll(/^import '@mantine\/core\/styles\/(\w+)\.css'/gm), (match) => match[1]),

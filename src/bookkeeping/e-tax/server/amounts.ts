@@ -76,7 +76,7 @@ const linesOf = (source: PaperSource): Line[] => {
   });
 };
 
-/** Adds the rounding difference to the largest line, so the sums equal the document's. */
+/** Adds the rounding difference to the largest line that is not fixed, so the sums equal the document's. */
 const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   const netOff = source.base - sum(lines.map((line) => line.net));
   const taxOff = source.vat - sum(lines.map((line) => line.tax));
@@ -86,7 +86,7 @@ const settled = (source: PaperSource, lines: readonly Line[]): Line[] => {
   );
 };
 
-/** Turns negative lines into prepayments or allowances. */
+/** Turns fixed lines into prepayments, and other negative lines into allowances. */
 export const messageAmountsOf = (source: PaperSource): MessageAmounts => {
   const lines = settled(source, linesOf(source));
   const isPrepaid = (line: Line): boolean => line.fixed;

@@ -48,7 +48,8 @@ const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, nam
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
 /**
- * Also creates one account per category. Returns how many were created, 0 if the shop already has accounts.
+ * Also creates an account for each of up to 180 categories. Returns how many were created, 0 if the shop
+ * already has accounts.
  */
 export const createDefaultAccounts = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number> => {
   const categories = (await rows.categoriesInUse(scope).execute(q)).rows.slice(0, 180);

@@ -10,7 +10,10 @@ import { isLabelLanguage } from '../printer-rules.ts';
 import { printerReach } from './queue/printer-reach.ts';
 import { lockPrinterQuery, printersQuery } from './sql.ts';
 
-/** Columns of other connections and kinds of printers are empty. */
+/**
+ * Columns for other connections or kinds of printers are empty. Baud rate, gap and resolution always have a
+ * value.
+ */
 const columnsOf = (one: z.output<typeof PrinterInput>) => {
   const isRemote = one.connection === 'network';
   const forLabels = isLabelLanguage(one.language);

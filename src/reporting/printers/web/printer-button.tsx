@@ -25,7 +25,10 @@ type Props = {
 
 const none: readonly string[] = [];
 
-/** Prints without a dialog on a printer of the branch, or shows nothing if there is none. */
+/**
+ * Prints without a dialog on a printer of the branch. If there is none, shows nothing, or that this browser
+ * cannot reach it.
+ */
 export const PrinterButton = ({ kind, fits, refs = none, ready, busy, onPrint }: Props) => {
   const { t } = useTranslation(['printers', 'ui']);
   const language = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * The sealed key of a link to a pick-up slip has shop, order and last day (90 days after the return). The key
- * is not stored and cannot be forged.
+ * The sealed key of a link to a pick-up slip has shop, order and last day (90 days after the return day). The
+ * key is not stored and cannot be forged.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, asDay, bangkokDay, isDay } from '#lib/dates/day.ts';

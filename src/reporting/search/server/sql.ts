@@ -77,7 +77,7 @@ type UnitHit = Omit<NonNullable<SearchFinds['unit']>, 'order'> & {
   out: boolean | null;
 };
 
-/** The user may open a current order of any branch, a reservation only in its branch. */
+/** The user may open an order that is out in any branch, but a reservation only in the user's branches. */
 export const unitByCode = (scope: Scope, code: string) => sql<UnitHit>`
   select u.id as "unitId", u.barcode, i.name, u.state, b.name as "branchName", u.branch_id = any(${[...scope.branchIds]}::bigint[]) as within,
     r.order_id as "orderId", r.order_no as "orderNo", r.out

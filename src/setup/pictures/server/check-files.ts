@@ -67,7 +67,7 @@ const findMissing = async (
 };
 
 /**
- * Deletes orphaned files older than an hour (parts of uploads: a day) and lists pictures with missing files.
+ * Deletes orphaned files older than an hour (staged uploads: a day) and lists pictures with missing files.
  * Returns null while another process checks.
  */
 export const comparePictureFiles = async (

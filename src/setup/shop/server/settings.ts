@@ -106,7 +106,7 @@ export const saveInfo = writeHandler<typeof shopContract.saveInfo>(async (q, sco
   return after;
 });
 
-/** The last save wins if there is no version. */
+/** There is no version, so the last save wins. */
 const saveOwnerSettings = async <R extends ShopSettingRows>(
   q: Tx,
   scope: Scope,

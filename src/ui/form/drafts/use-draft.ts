@@ -66,7 +66,7 @@ export const useKeptState = <T>(
     [keepAs, untilLeft],
   );
   const drop = (): void => {
-    // Only the storage has this input after a change of `keepAs`.
+    // If `keepAs` has changed, only the storage still has this input.
     draftStore.remove(keepAs);
     setStored(undefined);
     setValue(start);

@@ -27,7 +27,6 @@ export const readPdf = async (
 
 export type PdfObject = { id: string; dictionary: string; stream: Buffer | null };
 
-/** Returns the decompressed objects of a PDF without object streams. */
 export const objectsOf = (bytes: Buffer): PdfObject[] => {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)].map((found) => {

@@ -29,9 +29,9 @@ const awayFrom = (one: LockedReservation, others: readonly UnitReservation[], to
 };
 
 /**
- * Changes reservations to `out` and pins them. An early pick-up begins today. Throws CONFLICT if a
- * reservation is not held, NOT_FREE_UNIT if a unit is not on the rack or another reservation comes first, or
- * UNIT_IN_TRANSIT.
+ * Changes reservations to `out` and pins them. An early pick-up begins today or after an earlier turnaround.
+ * Throws CONFLICT if a reservation is not held, NOT_FREE_UNIT if a unit is not on the rack or another
+ * reservation comes first, or UNIT_IN_TRANSIT.
  */
 export const handOutUnits = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;

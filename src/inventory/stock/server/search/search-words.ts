@@ -38,8 +38,8 @@ export const wordSearchPlanOf = (shopId: number, words: readonly string[]): Word
 };
 
 /**
- * Returns `''` unless the text can be a barcode. A barcode has no spaces, and a Latin letter or, under one
- * keyboard layout, a digit.
+ * Returns `''` unless the text can be a barcode. A barcode has 3 to 100 characters without spaces, and a
+ * Latin letter or, under one keyboard layout, a digit.
  */
 export const barcodeOfSearch = (typed: string): string => {
   const code = cleanCode(typed);

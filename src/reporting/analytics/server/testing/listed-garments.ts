@@ -15,9 +15,7 @@ const summed = [
 ] as const;
 type Sums = Record<(typeof summed)[number], number>;
 
-/**
- * Returns the whole garment list, page by page. `sum` is the sum in the reply, `added` the sum of the rows.
- */
+/** `sum` is the sum in the reply, `added` the sum of the rows of all pages. */
 export const listedGarments = async (
   a: Pick<TestApp, 'ok'>,
   owner: LoggedInPerson,

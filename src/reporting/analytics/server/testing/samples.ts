@@ -17,7 +17,6 @@ export const analyticsObjects = async (a: TestApp, shop: TestApp['shop']) => ({
       )
     ).id,
   ),
-  /** Each call returns a new saved view of an owner. */
   viewId: Number(
     (
       await a.one<{ id: string }>(

@@ -17,7 +17,7 @@ export const endStuckJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending' and sending_until < now()`;
 
-/** A page sends one job at a time, so the page that sent an earlier job was closed. */
+/** A page sends one job at a time, so the page that sent an earlier job counts as closed. */
 export const endUnreportedJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending'`;

@@ -43,7 +43,7 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
-/** The wait in ms for fonts, which load after the picture. Browsers replace fonts after 3 s. */
+/** The wait in ms for fonts, which load after the picture. Browsers show other fonts after 3 s. */
 const fontWait = 2500;
 
 const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {

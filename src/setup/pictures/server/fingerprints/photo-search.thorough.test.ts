@@ -33,7 +33,6 @@ for (const [pictureId, file] of files.entries()) {
   fine.set(pictureId, made.fine);
 }
 
-/** Numbers from 0 to 1 that differ between pictures and are the same in every run. */
 const numberOf = (seed: number): number => (Math.imul(seed + 1, 2_654_435_761) >>> 0) / 2 ** 32;
 
 type Alter = (file: string, seed: number) => Promise<Buffer>;

@@ -40,7 +40,7 @@ export const makePictureFile = async (
     `image/${kind}`,
   );
 
-/** Returns the colours (red, green, blue, white) of the four corners, clockwise from the top left. */
+/** Returns the colours of the four corners, clockwise from the top left. */
 export const cornerColorsOf = async (bytes: Uint8Array): Promise<string> => {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {

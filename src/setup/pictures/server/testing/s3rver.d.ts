@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http';
 
-  /** An S3 server on a folder. The access key and secret key are both S3RVER. */
+  /** The access key and secret key are both S3RVER. */
   export default class S3rver {
     constructor(options: {
       silent: boolean;

@@ -27,8 +27,8 @@ const isWord = (text: string): boolean =>
 const above = 30;
 
 /**
- * Returns the line of the first row with the most known headings, else of the first full row of words above a
- * row with figures, else 0.
+ * Returns the line of the first row with the most known headings. Otherwise returns the first row that fills
+ * half of the columns, if it has only words and the next row has figures, else 0.
  */
 export const headingLineOf = (rows: readonly TypedSheetRow[], isKnown: (text: string) => boolean): number => {
   const width = Math.max(0, ...rows.map((row) => filled(row).length));
