@@ -59,7 +59,7 @@ export const ProductGroup = z
     updateDateTime: TimeOut,
     version: z.number(),
     parts: z.array(GroupPart),
-    /** The measures omit unmeasured sizes. */
+    /** The list omits sizes without measures. */
     measures: z.array(SizeMeasure),
     goesWith: z.array(GoesWithOut),
     images: z.array(Picture),

@@ -3,7 +3,7 @@ import { moduleOrder } from './modules.ts';
 import type { RuleViolation, SourceFile } from './source-files.ts';
 import { lineNumberAt } from './source-files.ts';
 
-/** Tables with names of users who made a change. */
+/** Every module may read these tables, for the names of users who made a change. */
 export const readableByAll: readonly string[] = ['app_user'];
 
 /** Every module may read the tables of platform. */

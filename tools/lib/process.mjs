@@ -48,8 +48,8 @@ export const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[sig
 const running = new Set();
 
 /**
- * The children in a terminal get Ctrl-C too. Otherwise this process forwards Ctrl-C. This process never exits
- * before its children.
+ * In a terminal, children get Ctrl-C too. Otherwise this process forwards Ctrl-C. It never exits before its
+ * children.
  */
 export const passSignals = () => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

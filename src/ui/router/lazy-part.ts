@@ -4,7 +4,7 @@ import { connectivity } from '../api/connectivity.ts';
 export type LazyPartState = 'here' | 'unreached' | 'broken';
 
 type PartParts = {
-  /** Whether the browser is offline and the device has no copy. */
+  /** Whether the server is lost and the device has no copy. */
   hopeless: () => boolean;
   look: () => Promise<boolean>;
   longest: number;

@@ -177,7 +177,7 @@ export class SessionStorage {
       !Array.isArray(values['branches'])
     )
       return null;
-    // `#write` stores all together, so none is missing.
+    // `#write` stores all fields together, so no field is missing.
     const stored = values as Omit<StoredSession, 'branchId'>;
     const chosen = Number(this.#tabBox.getItem(branchField) ?? this.box.getItem(branchField));
     const branchId = stored.branches.some((one) => one.branchId === chosen)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { matchesLoosely, orderByHints, withFuzzyFallback } from '#platform/search/fuzzy-fallback.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** The length of compared letter groups, because Thai vowel and tone marks interrupt longer groups. */
+/** Letter groups of this length are compared, because Thai vowel and tone marks interrupt longer groups. */
 const letters = 2;
 
 const textsWith = (scope: Scope, hints: readonly string[]) => sql<{ text: string }>`
