@@ -81,7 +81,6 @@ it('is not written in CI, outside a clone, or into the repository around a copy'
   const copy = path.join(folder, 'copy');
   mkdirSync(copy);
   expect(installHook(copy, notCi)).toBe(false);
-  // The .git file points nowhere.
   writeFileSync(path.join(copy, '.git'), 'gitdir: /nowhere\n');
   expect(installHook(copy, notCi)).toBe(false);
   expect(existsSync(hook(folder))).toBe(false);

@@ -21,7 +21,7 @@ export const ApiKey = z
     madeBy: z.string(),
     madeAt: TimeOut,
     expiresAt: TimeOut,
-    /** The time is accurate to a minute, or null if never used. */
+    /** Accurate to a minute. Null if never used. */
     lastUsed: TimeOut.nullable(),
     state: z.enum(['live', 'expired', 'ended']),
   })

@@ -14,7 +14,7 @@ export const CalendarFeed = z
     names: z.boolean(),
     madeBy: z.string(),
     madeAt: TimeOut,
-    /** The time is accurate to a minute, or null if never read. */
+    /** Accurate to a minute. Null if never read. */
     lastRead: TimeOut.nullable(),
   })
   .meta({ title: 'CalendarFeed' });

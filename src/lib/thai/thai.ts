@@ -1,4 +1,3 @@
-/** Thai letters are escaped. Words are in words/. */
 import { sortThaiMarks } from './mark-order.ts';
 
 const thaiZero = 0x0e50;

@@ -114,7 +114,7 @@ export const earlierPrintOf = (
   return connection === 'network' ? 'waiting' : 'unsure';
 };
 
-/** The results that a page reports of a job that it sent itself. `failed` means no byte left. */
+/** The results that a page reports of a job that it sent itself. `failed` means no byte was sent. */
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];
 /**

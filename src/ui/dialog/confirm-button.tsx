@@ -42,7 +42,7 @@ export const ConfirmButton = ({
       await onConfirm();
       close();
     } catch {
-      // `onConfirm`'s caller has shown the error.
+      // `onConfirm` has shown the error.
     } finally {
       setBusy(false);
     }

@@ -49,7 +49,7 @@ export const useSendLabels = () => {
       );
       if (job === undefined) return;
       if (job.state !== 'printed' || from + perJob >= elements.length) report(job, printer.name);
-      // A later job would leave a gap in the roll.
+      // If later jobs were printed, the roll would lack this job's labels.
       if (job.state === 'unsure' || job.state === 'failed') return;
     }
   };

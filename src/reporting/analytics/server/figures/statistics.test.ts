@@ -96,7 +96,7 @@ it('leaves cancelled orders out of the average, also one that forfeits money', a
   expect(averagePerOrder({ basket: 1000, basketOrders: 3 })).toBe(333.33);
 });
 
-// The request on a cluster also checks that this server still owns the shop.
+// On a cluster, the request also checks that this server still owns the shop.
 const inAll = a.cluster ? 7 : 6;
 
 it('takes one round trip without changes, also for many orders', async () => {

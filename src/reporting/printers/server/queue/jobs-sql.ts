@@ -22,7 +22,7 @@ export const endUnreportedJobs = (shopId: number, printerId: number) => sql`
   update print_job set state = 'unsure', fault = 'broken', data = null, sending_until = null, done_at = now()
   where shop_id = ${shopId} and printer_id = ${printerId} and state = 'sending'`;
 
-/** The report of the page overrules `endUnreportedJobs`. It may arrive twice. */
+/** The report of the page overrules `endUnreportedJobs`. The report may arrive twice. */
 export const reportJobQuery = (
   shopId: number,
   printerId: number,

@@ -2,7 +2,7 @@ import { isLanAddress } from '#reporting/printers/printer-rules.ts';
 import type { PrinterReach } from './printer-reach.ts';
 
 /**
- * `noAnswer` means no byte left, so a repetition prints nothing twice. `broken` means a failure after the
+ * `noAnswer` means no byte was sent, so a repetition prints nothing twice. `broken` means a failure after the
  * start, when a part may be on paper.
  */
 type SendResult = 'printed' | 'noAnswer' | 'broken';

@@ -29,7 +29,7 @@ export const CoordinatesField = ({ branch, set, Search }: Props) => {
   const shown = place === null || bad ? '' : formatCoordinates(place);
   const [typed, setTyped] = useState(shown);
   const meant = parseCoordinates(typed);
-  // False if the location was chosen elsewhere or reloaded. It then replaces the typed text.
+  // False if the location was chosen elsewhere or reloaded. The location then replaces the typed text.
   const stands = bad || (meant === null ? '' : formatCoordinates(meant)) === shown;
   const address = `${branch.branchName} ${branch.address}`.trim();
   return (
