@@ -21,7 +21,7 @@ const built = (name) => async (args) => {
 /** `run` gets the words after the name. `hasHelp` means the command prints its own usage for `--help`. */
 export const commands = {
   start: {
-    tells: 'install, build, start; prints address and demo logins; `-- --replace`: upgrade without a pause',
+    tells: 'install, build, start; print address and demo logins; `-- --replace`: upgrade without a pause',
     hasHelp: true,
     run: async (args) => {
       await ensureBuild();
@@ -36,17 +36,17 @@ export const commands = {
     },
   },
   dev: {
-    tells: 'run from source: pages reload on save, the server restarts',
+    tells: 'run from source; changes reload pages or restart the server',
     takes: 'nothing',
     run: () => runNode(['tools/dev.ts']),
   },
   test: {
     tells:
-      'checks, unit, API and main browser tests; `-- PATH`: one folder or file, also in `e2e/`; `-- --thorough`, `--watch`, `--changed`, `--cluster URL`',
+      'run checks, unit, API and main browser tests; `-- PATH`: one folder or file, also in `e2e/`; `-- --thorough`, `--watch`, `--changed`, `--cluster URL`',
     run: runTests,
   },
   check: {
-    tells: 'format, lint, types, project rules, unused code, generated files; `-- NAME`: one check',
+    tells: 'check format, lint, types, project rules, unused code, generated files; `-- NAME`: one check',
     run: async (args) => ((await runChecks(args)).length === 0 ? 0 : 1),
   },
   format: {
@@ -54,7 +54,7 @@ export const commands = {
     run: (args) => runNode([binaryPathOf('oxfmt'), ...(args.length > 0 ? args : ['.'])]),
   },
   db: {
-    tells: '`-- reset`, `shell`, `new NAME`: recreate the demo database, open psql, add a migration',
+    tells: '`-- reset`: recreate the demo database; `shell`: open psql; `new NAME`: add a migration',
     run: (args) => runNode(['tools/db.ts', ...args]),
   },
   page: {
@@ -62,7 +62,7 @@ export const commands = {
     run: (args) => runNode(['tools/page.ts', ...args]),
   },
   figures: {
-    tells: '`-- verify`, `mend`: report or correct stored totals that differ from a recomputation',
+    tells: '`-- verify`: report stored totals that differ from a recomputation; `mend`: correct them',
     hasHelp: true,
     run: built('figures.js'),
   },
@@ -78,14 +78,14 @@ export const commands = {
   },
   generate: {
     tells:
-      'write row types (from migrations), text key types (from locales/th) and the text files of each page',
+      'write row types (from migrations), text key types (from locales/th) and the list of text files per page',
     run: async (args) =>
       (await runNode(['tools/generate-words.ts', ...args])) ||
       (await runNode(['tools/generate-page-words.ts', ...args])) ||
       runNode(['tools/generate.ts', ...args]),
   },
   build: {
-    tells: 'build/web, build/site and build/server',
+    tells: 'build back-office (build/web), web shop (build/site) and server (build/server)',
     takes: 'nothing',
     run: async () => {
       await ensureBuild({ always: true });
@@ -93,7 +93,7 @@ export const commands = {
     },
   },
   pack: {
-    tells: '`[-- FOLDER]`: one archive with Node, PostgreSQL and the server',
+    tells: '`[-- FOLDER]`: write one archive with Node, PostgreSQL and server',
     run: async (args) => {
       await ensureBuild();
       return runNode(['tools/pack.ts', ...args]);
@@ -106,7 +106,7 @@ export const commands = {
   },
   shop: {
     tells:
-      '`-- list`, `create DOMAIN`, `branch DOMAIN --name NAME`, `close DOMAIN`, `open DOMAIN`, `export DOMAIN --to FILE`, `restore FILE`, `delete DOMAIN --export FILE`; `invite`: link to open a shop; `package DOMAIN SIZE`: change plan; `reset-factor DOMAIN LOGIN`',
+      '`-- list`, `create DOMAIN`, `branch DOMAIN --name NAME`, `close DOMAIN`, `open DOMAIN`, `export DOMAIN --to FILE`, `restore FILE`, `delete DOMAIN --export FILE`; `invite`: print a sign-up link; `package DOMAIN SIZE`: change plan; `reset-factor DOMAIN LOGIN`: remove second factor',
     hasHelp: true,
     run: built('shop.js'),
   },
@@ -117,24 +117,25 @@ export const commands = {
     run: built('keys.js'),
   },
   backup: {
-    tells: '`-- TARGET`: one encrypted file with database, pictures and keys (file, folder, s3://…)',
+    tells: '`-- TARGET` (file, folder, s3://…): write one encrypted file with database, pictures and keys',
     hasHelp: true,
     run: built('backup.js'),
   },
   restore: {
-    tells: '`-- SOURCE`: into an empty DATA_DIR or database; `--at "2026-11-21 14:05"`: to a moment',
+    tells:
+      '`-- SOURCE`: restore a backup into an empty DATA_DIR or database; `--at "2026-11-21 14:05"`: to that moment',
     hasHelp: true,
     run: built('restore.js'),
   },
   doctor: {
     tells:
-      'check settings, disks, database, backups, keys, mail and certificate; `-- --alarm`: send a test alarm',
+      'check settings, disks, database, backups, keys, mail, certificate; `-- --alarm`: send a test alarm',
     hasHelp: true,
     run: built('doctor.js'),
   },
   cluster: {
     tells:
-      '`-- status`, `add HOST`, `move SHOP HOST`: a Citus cluster; `try`: a temporary one on this machine (docs/scale.md)',
+      'Citus cluster: `-- status`; `add HOST`: add a server; `move SHOP HOST`: move a shop; `try`: temporary cluster (docs/scale.md)',
     run: (args) => runNode(['tools/cluster.ts', ...args]),
   },
   prove: {
@@ -146,7 +147,7 @@ export const commands = {
     },
   },
   bench: {
-    tells: 'measures performance (bench/README.md)',
+    tells: 'measure performance (bench/README.md)',
     run: async (args) => {
       // Most benchmarks need no browser. Other benchmarks report its absence.
       const CHROME_PATH = await findBrowser().catch(() => undefined);
