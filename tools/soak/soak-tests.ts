@@ -19,7 +19,7 @@ export const soakTests = {
     files: ['src/counter/rentals/server/checkout/race-processes.thorough.test.ts'],
     slice: 300,
     holds:
-      'Sixteen clients at three server processes (two in the short run) book the same few garments over overlapping days. After every 192 attempts independent SQL compares lines with garments day by day and counts overlapping reservations. Every acknowledged client has an order with reservation, entry, document and number; the others left no rows.',
+      'Sixteen clients of 3 server processes (2 in the short run) book the same few garments on overlapping days. After every 192 attempts independent SQL compares lines with garments day by day and counts overlapping reservations. Every acknowledged booking has an order with reservation, entry, document and number; the others left no rows.',
   },
   cuts: {
     counts: 'power cuts',
@@ -28,7 +28,7 @@ export const soakTests = {
     files: ['e2e/operations/kill-orders.thorough.test.ts'],
     slice: 600,
     holds:
-      'SIGKILL ends server, postmaster or both at a random moment while eight counters open paid rentals. After each restart every acknowledged order is complete, unanswered requests are repeated under their keys, money matches the responses, and numbers have no gap; each slice ends with a recomputation of the stored sums.',
+      'SIGKILL ends server, postmaster or both at a random moment while 8 counters open paid rentals. After each restart every acknowledged order is complete, unanswered requests are repeated with their keys, money matches the responses, and numbers have no gap. Each slice ends with a recomputation of the stored sums.',
   },
   hostile: {
     counts: 'hostile requests',
@@ -37,7 +37,7 @@ export const soakTests = {
     files: ['src/main/server/system-tests/hostile-input/random-requests.test.ts'],
     slice: 300,
     holds:
-      'Every operation behind a login, requested by users of another shop, without a login and with a forged token, with ids of both shops and hostile texts, amounts, days and ids. Never a 5xx, every refusal in our format, every row of the shop unchanged after each 150 requests, the server alive below 2.5 GB.',
+      'Other shops, callers without a login and callers with a forged token request every operation behind a login, with ids of both shops and hostile texts, amounts, days and ids. None gets a 5xx, every refusal has our format, no row of the shop changes (compared every 150 requests), and the server stays below 2.5 GB.',
   },
   histories: {
     counts: 'histories',
@@ -52,7 +52,7 @@ export const soakTests = {
     ],
     slice: 300,
     holds:
-      'Random histories of orders, sets, sales, consumables and garments in laundry, step by step over HTTP against a model of each: money to the satang, reservations, states, document numbers without gaps, stored sums.',
+      'Random histories of orders, sets, sales, consumables and laundry run step by step over HTTP. Each step is compared with a model: money to the satang, reservations, states, document numbers without gaps, stored sums.',
   },
 } as const satisfies Record<string, SoakTest>;
 
