@@ -78,7 +78,7 @@ export const commands = {
   },
   generate: {
     tells:
-      'write row types (from migrations), text key types (from locales/th) and list of text files per page',
+      "write row types (from migrations), text key types (from locales/th) and each page's list of text files",
     run: async (args) =>
       (await runNode(['tools/generate-words.ts', ...args])) ||
       (await runNode(['tools/generate-page-words.ts', ...args])) ||
