@@ -45,7 +45,7 @@ export type DrillRun = z.output<typeof DrillRun>;
 
 export const JobState = z.object({
   job: z.enum(jobNames),
-  /** The last run for all shops, up to ten minutes late, or null if the job never ran. */
+  /** The last run for all shops, at most ten minutes outdated, or null if the job never ran. */
   ranAt: TimeOut.nullable(),
   /** The next run, or null if this server does not run the job. */
   nextAt: TimeOut.nullable(),

@@ -7,8 +7,8 @@ const still = (snapshot: string): boolean => {
 };
 
 /**
- * The returned function returns true for an empty segment. It is empty if it started between two looks with
- * equal snapshots and no running transaction.
+ * The returned function is true for an empty segment, one that started between two looks with equal snapshots
+ * and no running transaction.
  */
 export const watchIdleDatabase = (): ((look: DatabaseLook) => boolean) => {
   let before: DatabaseLook | undefined;
