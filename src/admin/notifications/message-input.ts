@@ -14,7 +14,7 @@ const MessageText = TextIn(4000).refine((text) => messageLengthOf(text) <= maxMe
 const wording = {
   kind: z.enum(messageKinds),
   language: z.enum(languages).optional(),
-  /** The subject instead of the template's, with filled placeholders. */
+  /** Replaces the template's subject. The server fills placeholders. */
   subject: TextIn(200).optional(),
   body: MessageText.optional(),
 };
