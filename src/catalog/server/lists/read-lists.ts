@@ -29,7 +29,7 @@ export const getAllLists = readHandler<typeof catalogContract.allInfo>(async (db
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** The reply's other lists are empty. */
+/** The reply's other lists are empty (docs/spec.md §7). */
 export const getOneList = readHandler<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));
