@@ -95,7 +95,7 @@ export const calendarContract = {
         /** At most 61 days after `from`. Defaults to one month. */
         to: DayIn.optional(),
         kinds: Kinds.optional(),
-        /** Limit of events per day. */
+        /** Limit of events per day. `days` counts all. */
         perDay: z.coerce.number().int().min(1).max(2000).default(500),
       })
       .refine(({ from, to }) => to === undefined || fits(from ?? bangkokDay(new Date()), to), {

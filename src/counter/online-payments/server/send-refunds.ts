@@ -49,6 +49,7 @@ const ask = async (
   );
 };
 
+/** Repeated calls pay once. */
 export const sendRefund = async (context: PaymentContext, shopId: number, id: number): Promise<void> => {
   const { db } = context;
   const [row] = await db.read(

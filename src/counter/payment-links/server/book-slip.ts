@@ -38,7 +38,7 @@ const lockSlip = async (q: Tx, scope: Scope, id: number, version: number): Promi
   return bill;
 };
 
-/** The surplus is booked as price. */
+/** The surplus is booked as price. Price and deposit need separate documents. */
 const paymentsOf = ({ method, amount, bail, reason }: Body, slipImageId: number): PaymentIn[] => {
   const parts: PaymentIn[] = [
     { for: 'price', method, amount: amount - bail, slipImageId, reason },

@@ -184,6 +184,7 @@ const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
       )
     : garmentsOfStepContent(what).map(({ barcode = '' }) => [barcode, 'out'] as const);
 
+/** `today` is by the server's clock. */
 export const offlineViewOf = (
   kept: OfflineBranchData,
   steps: readonly DeviceStep[],

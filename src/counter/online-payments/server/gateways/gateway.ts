@@ -11,7 +11,7 @@ export type GatewayStatus = 'pending' | 'authorized' | 'paid' | 'failed' | 'expi
 
 export type GatewayPayment = {
   /**
-   * Id of Stripe's Checkout Session (card) or PaymentIntent (PromptPay), or of Opn's link (card by page) or
+   * Id of Stripe's Checkout Session (card) or PaymentIntent (PromptPay), or Opn's link (card by page) or
    * charge.
    */
   providerId: string;
