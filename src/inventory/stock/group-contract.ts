@@ -18,7 +18,7 @@ export const GroupSearchResult = z.object({
   sizes: z.array(z.string()),
   rentalPrice: BahtOut,
   bail: BahtOut,
-  /** `owned`: units in this branch. `ownedAll`: units in the whole shop. */
+  /** `owned`: units in this branch. `ownedAll`: in the whole shop. */
   owned: z.number(),
   ownedAll: z.number(),
   free: z.number().nullable(),

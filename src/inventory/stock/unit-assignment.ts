@@ -212,7 +212,7 @@ const boundsOn = (
 
 /**
  * Returns the largest count up to `most` for which `can` is true (binary search). `can` must be true for
- * `least`, and for every count below a count for which it is true.
+ * `least` and below every count for which it is true.
  */
 const largest = (least: number, most: number, can: (count: number) => boolean): number => {
   let [sure, top] = [least, most];

@@ -34,8 +34,8 @@ export const publishUnitEvents = async (
 };
 
 /**
- * Publishes the given units that are sold, lost or retired, and must be called after the change. With
- * `removed`, publishes all of them, and must be called before they are deleted.
+ * Publishes sold, lost or retired units, and must run after the change. With `removed`, publishes all units,
+ * and must run before they are deleted.
  */
 export const publishUnitsGone = async (
   q: Tx,

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { BarLook } from '#inventory/stock/timeline-bar-days.ts';
 
+/** Not every user can distinguish states by colour alone. */
 export const barIcons = {
   held: IconBookmark,
   out: IconArrowUpRight,
