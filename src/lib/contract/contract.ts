@@ -21,7 +21,7 @@ export type OperationDefinition = {
   right?: Right;
   /** The refresh cookie authenticates the request, not the token. */
   cookie?: true;
-  /** The server honours Idempotency-Key. This is for operations that create an order or move money. */
+  /** Honours Idempotency-Key, for operations that create an order or move money. */
   idempotent?: true;
   failTitle?: FailureTitle;
   /** Requests per minute from one address, if below the general limit. */

@@ -43,9 +43,7 @@ export type PageDefinition<
   Search extends object = object,
 > = Address<Path, Search> & (BarePage | ShellPage<Name, Icon>);
 
-/**
- * The type of the row contains the access rule. The compiler compares it with the rules of links to the page.
- */
+/** The row's type contains the access rule, which the compiler compares with those of links to the page. */
 export const definePage = <
   const Path extends `/${string}`,
   const Name extends string = never,

@@ -112,7 +112,7 @@ export const pageSchemaOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
-/** If no row matches exactly, the list has rows that match similar words, which are in `near`. */
+/** If no row matches exactly, the list matches similar words, which are in `near`. */
 export const searchPageSchemaOf = <T extends z.ZodType>(item: T) =>
   pageSchemaOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;

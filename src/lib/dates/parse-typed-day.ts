@@ -134,10 +134,7 @@ const partsOfNames = (folded: string, today: Day): Parts | null => {
 const dateWord = thaiCalendar.dayPrefix + thaiCalendar.dayLink;
 const beforeDate = new RegExp(`^${dateWord} ?(?=\\d{1,2}\\D)`);
 
-/**
- * Returns the search key with plain dashes, without the Thai word for `date` and without the apostrophe of a
- * year.
- */
+/** Returns the search key with plain dashes, without the Thai word for `date` and a year's apostrophe. */
 const typedKey = (text: string): string =>
   searchKey(text)
     .replace(/\p{Pd}/gu, '-')

@@ -1,7 +1,7 @@
 import type { OperationDefinition } from '../contract/contract.ts';
 import type { FailureTitle } from './errors.ts';
 
-/** Returns the operation's title, or else a title for its kind of request (docs/spec.md §8). */
+/** Returns the operation's title, else a title for its kind of request (docs/spec.md §8). */
 export const failureTitleOf = (row: OperationDefinition | undefined, method: string): FailureTitle => {
   if (row?.failTitle !== undefined) return row.failTitle;
   if (row?.upload !== undefined) return 'upload';

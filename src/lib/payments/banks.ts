@@ -1,4 +1,4 @@
-/** Names of banks by the code of the Bank of Thailand, equal in all languages. */
+/** Bank names by the Bank of Thailand's code, equal in all languages. */
 const banks: Readonly<Record<string, string>> = {
   '002': 'BBL',
   '004': 'KBANK',

@@ -50,8 +50,8 @@ const targetField = (target: string): string | null => {
 
 /**
  * Does not check the id as `promptPayQr` does. The code is for one payment of `amount` satang (tag 01 = 12).
- * If `amount` is null, the payer enters it. The order of tags is 53, 54, 58. Returns null for an invalid
- * target or amount.
+ * If `amount` is null, the payer enters it. Tag order is 53, 54, 58. Returns null for an invalid target or
+ * amount.
  */
 const promptPayPayload = (target: string, amount: number | null): string | null => {
   const receiver = targetField(target);

@@ -49,8 +49,8 @@ const nearest = (word: string, text: string): { wrong: number; from: number; to:
   }
   const wrong = Math.min(...row.cost);
   if (wrong > most) return null;
-  // Of equally good matches, the one whose length is nearest to the word's is best, because the last letter
-  // may be wrong.
+  // Of equally good matches, the one nearest to the word's length is best, because the last letter may be
+  // wrong.
   let best = { wrong, from: 0, to: 0 };
   let off = Infinity;
   for (let to = 1; to <= text.length; to += 1) {
