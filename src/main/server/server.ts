@@ -84,7 +84,7 @@ export type ServerOptions = {
   figures?: MetricsTextSource | undefined;
   /**
    * Milliseconds. If the estimated wait for the database exceeds 4 % of this time, requests queue for at most
-   * four times as long, or fail with BUSY.
+   * four times this time, or fail with BUSY.
    */
   patience?: number | undefined;
   expected?: PendingFileLookup | undefined;

@@ -52,7 +52,7 @@ const checkBackups = async (
   };
 };
 
-/** An alarm reports a shop's job from this number of failures. */
+/** An alarm reports a shop's job from this number of failures, because a fault is often the shop's own. */
 const oftenFailed = 3;
 
 const checkJobs = async ({ db, find }: CheckParts): Promise<string | null> => {

@@ -1,4 +1,7 @@
-/** `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file. */
+/**
+ * `npm run backup -- TARGET` writes database, pictures and keys to one encrypted file, also while the server
+ * runs.
+ */
 import { parseArgs } from 'node:util';
 import {
   BackupFault,

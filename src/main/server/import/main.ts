@@ -1,4 +1,7 @@
-/** `npm run import -- rentals FILE.csv [--shop DOMAIN] [--create]` imports past rentals. */
+/**
+ * `npm run import -- rentals FILE.csv [--shop DOMAIN] [--create]` imports past rentals, also while a server
+ * runs.
+ */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

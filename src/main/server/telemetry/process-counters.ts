@@ -49,7 +49,7 @@ const addJobCounters = (registers: Registry[]): void => {
   });
 };
 
-/** Adds the counts of several processes. Reports the highest time or age of any process. */
+/** Adds the counts of several processes. Reports the highest time or age. */
 export const addProcessCounters = (registry: Registry): void => {
   const registers = [registry];
   new Counter({

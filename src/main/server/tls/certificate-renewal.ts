@@ -33,10 +33,7 @@ const day = 86_400_000;
 const waits = [minute, 5 * minute, 20 * minute, 60 * minute, 180 * minute, 360 * minute];
 const longestSleep = day / 2;
 
-/**
- * Returns the time 30 days before the end, or a third of the lifetime before it if the lifetime is below 90
- * days.
- */
+/** Returns the time 30 days before the end, or a third of the lifetime if shorter. */
 export const renewalTimeOf = ({ validFrom, validTo }: StoredCertificate): number =>
   validTo - Math.min(30 * day, (validTo - validFrom) / 3);
 

@@ -13,8 +13,8 @@ import { liveCertificateOf } from '../tls/tls-service.ts';
 import { openPendingPictures } from './pending-pictures.ts';
 
 /**
- * PostgreSQL allows about 200 connections. The processes share 160 of them, a pool and four more for each
- * process. Commands use the remaining 40.
+ * PostgreSQL allows about 200 connections. The processes share 160, each a pool and four more. Commands use
+ * the rest.
  */
 const connectionsOf = (workers: number): number => Math.max(2, Math.min(20, Math.floor(160 / workers) - 4));
 
