@@ -23,10 +23,7 @@ export type DayProposalInput = Closures & {
   today?: Day;
 };
 
-/**
- * Returns the earliest day that staff may enter, which is the last open day or an earlier arrival of the
- * parcel.
- */
+/** Returns the earliest day that staff may enter: the last open day, or the parcel's earlier arrival. */
 export const earliestReturnDay = (today: Day, shop: Closures, parcelDay: Day | null): Day => {
   const open = lastOpenDay(today, shop);
   return parcelDay !== null && parcelDay < open ? parcelDay : open;

@@ -52,7 +52,7 @@ export const cancellationCharge = (amount: number, reason: string): NewCharge =>
 
 /**
  * Returns the deposit to return immediately, in satang. If no line remains or the price is refunded, this is
- * the part that remaining lines do not need. It is 0 in other cases and for a no-show.
+ * the part that remaining lines do not need. It is 0 otherwise, and for a no-show.
  */
 export const bailReturnedOnCancel = (
   money: Pick<MoneySums, 'bail' | 'bailHeld'>,

@@ -122,6 +122,7 @@ type MatchedRequest = Pick<Agreement, 'promotions'> & {
   whole: boolean;
 };
 
+/** `before` counts the sets before the wishes. */
 export const matchAgreement = (
   { garments, sets, promotions }: Agreement,
   lines: readonly RequestedLine[],
