@@ -127,7 +127,7 @@ const eachAlone =
     }
   };
 
-/** Citus propagates a role to the nodes only if the role owns an object. */
+/** Citus propagates a role to the nodes only if it owns an object. */
 export const distributeRole = async (client: Client, role: AppRole): Promise<void> => {
   const { rowCount } = await client.query(
     "select from pg_dist_object where classid = 'pg_authid'::regclass and objid = $1::regrole",

@@ -1,14 +1,11 @@
-/**
- * Rewrites a statement for the shop's node (decision 89). If the rewriting is in doubt, the coordinator runs
- * the original statement.
- */
+/** Rewrites a statement for the shop's node (decision 89). If in doubt, the coordinator runs the original. */
 
 export type StatementEffects = {
   /** True if the statement only reads, without locks, notifications or state of a single server. */
   looks: boolean;
   locks: boolean;
   changes: ReadonlySet<string>;
-  /** True if deletions cascade, because they may change tables that the statement does not name. */
+  /** True if the statement may change unnamed tables, for example by cascading deletions. */
   anything: boolean;
   words: ReadonlySet<string>;
 };

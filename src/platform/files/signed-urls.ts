@@ -7,7 +7,7 @@ export type UrlSigner = {
   holds(file: string, query: { e?: unknown; s?: unknown }): boolean;
 };
 
-/** Seconds for which a URL stays the same, for the browser cache, and then for which it remains valid. */
+/** Seconds for which a URL stays the same, for the browser cache, and afterwards stays valid. */
 const quarter = 15 * 60;
 
 const folders = privateImageFolders.join('|');

@@ -42,7 +42,7 @@ type Parts = {
   patience: number;
   now: () => number;
 };
-/** Exactly one function is called, now or later. `seconds` is the value of Retry-After. */
+/** Exactly one function is called, now or later. `seconds`: Retry-After. */
 type Asking = { served: () => void; refused: (seconds: number) => void; failed: () => void };
 
 export type Admission = {

@@ -73,8 +73,8 @@ export const shedLoad = (
       timer = undefined;
     } else
       timer ??= setInterval(() => {
-        // While the database is down, queued requests fail and new ones skip the queue. The database's health
-        // probes notice when it is up again.
+        // While the database is down, queued requests fail and new ones skip the queue. Health probes notice
+        // its recovery.
         if (isDown()) admission.fail();
         else admission.look();
         follow();
