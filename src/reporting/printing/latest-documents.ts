@@ -1,9 +1,7 @@
 /** Documents issued within these ms are of one visit. */
 const oneVisit = 60_000;
 
-/**
- * Returns the documents of the latest visit in order of issue. Returns void documents only if all are void.
- */
+/** Returns the latest visit's documents in order of issue, void documents only if all are void. */
 export const latestDocumentsOf = <D extends { documentId: number; issuedAt: string; voided: boolean }>(
   documents: readonly D[],
 ): D[] => {

@@ -123,8 +123,8 @@ export type ForecastWeekRow = {
 };
 
 /**
- * Counts three numbers per week from Monday `from` on: the bookings so far, all bookings of the same week
- * last year, and those made by this time last year.
+ * Counts, per week from Monday `from` on, the bookings so far, all bookings of the same week last year, and
+ * those made by this time last year.
  */
 export const forecastWeeksQuery = (scope: Shop, branchIds: readonly number[], from: Day, today: Day) => {
   const span = weeksAhead * 7;

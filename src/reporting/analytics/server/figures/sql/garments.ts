@@ -181,8 +181,8 @@ export const garmentFigureSumQuery = (scope: Shop, ask: GarmentFigureQuery, toda
 };
 
 /**
- * Returns unsorted candidates. These are each branch's rows up to the page's end if an index has the order,
- * otherwise all rows.
+ * Returns unsorted candidates: each branch's rows up to the page's end if an index has the order, otherwise
+ * all rows.
  */
 const pageRows = (scope: Shop, ask: GarmentFigureQuery & PageRequest, today: Day): RawBuilder<unknown> => {
   const walk = ask.by === 'unit' && ask.verdict === undefined ? walked[ask.sort] : undefined;
