@@ -117,6 +117,7 @@ const make = (column: Exclude<SheetColumn, { type: OwnType }>, text: string, cod
       if (text.length > column.max) return bad('tooLong', { max: column.max });
       return isEmail(text) ? ok(text) : bad('notAnEmail');
     case 'taxId': {
+      // A spreadsheet may drop the leading zero.
       const id = bareDigits(text).padStart(13, '0');
       return isCitizenId(id) ? ok(id) : bad('notATaxId');
     }
