@@ -42,7 +42,7 @@ const byCode: Readonly<Record<string, MailboxFault>> = {
   EConnectionClosed: 'broken',
 };
 
-/** The server closed the connection before the login and gave a reason. */
+/** The server closed the connection before the login. A rejection has a reason. */
 const isSentAway = (error: Error): boolean => textOf(error, 'code').startsWith('ClosedAfterConnect');
 const wordsOf = (error: Error): string =>
   textOf(error, 'responseText') || (isSentAway(error) ? textOf(error, 'reason') : '');

@@ -1,7 +1,4 @@
-/**
- * Limits the web-shop pages made at a time, so that a counter's call competes with few pages, not with those
- * of all visitors.
- */
+/** Limits the web-shop pages made at a time, so a counter's call competes with few pages. */
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';

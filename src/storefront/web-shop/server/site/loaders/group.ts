@@ -185,6 +185,7 @@ const formerGroup = async (visit: SiteRequest, code: string): Promise<SiteRespon
 
 export const loadGroup = (visit: SiteRequest): Promise<SiteResponse> => pageOf(visit);
 
+/** Does not store the measurements. */
 export const answerSizeAdvice = (visit: SiteRequest, fields: FormFields): Promise<SiteResponse> =>
   pageOf(visit, readMeasurements(fields));
 
