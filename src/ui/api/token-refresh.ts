@@ -11,6 +11,7 @@ type Parts = {
   send: (row: OperationDefinition) => Promise<unknown>;
 };
 
+/** One refresh serves all callers in all tabs. */
 export class TokenRefresh {
   readonly #parts: Parts;
   #row: OperationDefinition | undefined;

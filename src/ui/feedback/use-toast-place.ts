@@ -8,7 +8,7 @@ const gap = 4;
 const edge = 16;
 const headerHeight = 64;
 
-/** Returns the controls within reach. If a dialog is open, these are the controls of the innermost dialog. */
+/** Returns the controls within reach. If a dialog is open, only the innermost dialog's. */
 const obstaclesIn = (root: Element): Box[] => {
   const dialog = [...document.querySelectorAll('.mantine-Modal-content')].at(-1);
   const popovers = dialog === undefined ? [] : document.querySelectorAll('.mantine-Popover-dropdown');

@@ -84,8 +84,7 @@ export const DayInput = ({
   const { t } = useTranslation('ui');
   const typed = useTypedDay({ value, onChange, minDate, maxDate, excludeDate, oneOfMany });
   /**
-   * Opening by mouse leaves the focus in the field, for typing. Opening by keyboard moves the focus to the
-   * calendar.
+   * Opening by mouse leaves the focus in the field, for typing. Opening by keyboard moves it to the calendar.
    */
   const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
   const field = useRef<HTMLInputElement>(null);

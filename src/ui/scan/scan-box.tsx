@@ -17,7 +17,7 @@ type ScanBoxProps = {
   busy?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;
-  /** The message of the last scan, with a sound. */
+  /** The message of the last scan, with a sound. Pass a new object per scan. */
   said?: ScanMessage | undefined;
   sounded?: boolean;
   shows?: boolean;

@@ -1,3 +1,4 @@
+/** Stored in cookies, because a login clears local storage (docs/domain.md §8). */
 import { preferenceCookies } from '#lib/http/preference-cookies.ts';
 import type { Language } from '#lib/text/languages.ts';
 import { isLanguage } from '#lib/text/languages.ts';
