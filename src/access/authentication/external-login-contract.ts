@@ -22,7 +22,7 @@ export type ExternalLoginReturn = z.output<typeof ExternalLoginReturn>;
 const In = LoginReply.extend({ to: z.string() });
 
 export type ExternalSecondStep = SecondStepRequired & { to: string };
-/** The `data` of OUTSIDE_SHOPS. */
+/** `data` of OUTSIDE_SHOPS. */
 export type ExternalLoginShops = { choice: string; shops: readonly { domain: string; name: string }[] };
 
 const ExternalIdentity = z.object({

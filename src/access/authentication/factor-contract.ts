@@ -7,7 +7,7 @@ import { LoginChallenge, RecoveryCodesReply, OwnPasswordInput } from './login-st
 
 export type SecondFactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** The `data` of SECOND_STEP. The challenge is valid for five minutes. */
+/** `data` of SECOND_STEP. The challenge is valid for five minutes. */
 export type SecondStepRequired = { challenge: string; ways: readonly SecondFactorKind[] };
 
 const Code = z.string().trim().min(1).max(40);

@@ -1,6 +1,6 @@
 /**
- * The fields of a user form, for schemas, SQL and audit. A new field also needs a column, and an input in
- * both forms (web/pages/me.tsx, staff-accounts/web/person-form.tsx).
+ * Fields of a user form, for schemas, SQL and audit. A new field also needs a column, and an input in both
+ * forms (web/pages/me.tsx, staff-accounts/web/person-form.tsx).
  */
 import { z } from 'zod';
 import type { FieldInputs, FieldRow } from '#lib/contract/field-rows.ts';

@@ -19,14 +19,14 @@ export const BackupRunReply = z.object({
 });
 export type BackupRunReply = z.output<typeof BackupRunReply>;
 
-/** 'still' means that no process writes the archive. */
+/** 'still' means no process writes the archive. */
 export const archiveFaults = ['store', 'full', 'others', 'other', 'still'] as const;
 
 export const ArchiveStatus = z.object({
   /** Every moment between `from` and `until` can be restored. Both are null without a base backup. */
   from: TimeOut.nullable(),
   until: TimeOut.nullable(),
-  /** The time since which a WAL segment could not be archived. */
+  /** Time since which a WAL segment could not be archived. */
   behindSince: TimeOut.nullable(),
   fault: z.enum(archiveFaults).nullable(),
 });
@@ -47,9 +47,9 @@ export const JobState = z.object({
   job: z.enum(jobNames),
   /** The last run for all shops, at most ten minutes outdated, or null if the job never ran. */
   ranAt: TimeOut.nullable(),
-  /** The next run, or null if this server does not run the job. */
+  /** Next run, or null if this server does not run the job. */
   nextAt: TimeOut.nullable(),
-  /** The failure in this shop, or of a job of the installation. */
+  /** Failure in this shop, or of a job of the installation. */
   failure: z
     .object({
       at: TimeOut,
@@ -89,7 +89,7 @@ export const backupContract = {
       /** True for a restored copy, which sends nothing. */
       silent: z.boolean(),
       restoredTo: TimeOut.nullable(),
-      /** The command that makes a silent copy the real shop. */
+      /** Command that makes a silent copy the real shop. */
       realCommand: z.string(),
       version: z.string(),
     }),

@@ -16,7 +16,7 @@ export const firstStepNames = [
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** 'none' means that the shop is older than the list, 'away' that the shop has hidden the list. */
+/** 'none': the shop is older than the list. 'away': the shop has hidden the list. */
 export const firstStepsStates = ['none', 'open', 'away', 'done'] as const;
 
 const FirstSteps = z.object({
@@ -25,7 +25,7 @@ const FirstSteps = z.object({
 });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-/** 'first' means that there is no shop. The address printed at the start opens the first shop. */
+/** 'first' means no shop exists. The address printed at the start opens the first shop. */
 export const signUpModes = ['first', 'closed', 'invite', 'open'] as const;
 
 export const signUpContract = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdOut, TimeOut } from '#lib/contract/wire-schemas.ts';
 
-/** The counter steps that waited on an offline device when the server last heard from it. */
+/** Counter steps that waited on an offline device when the server last heard from it. */
 export const UnsentSteps = z.object({
   deviceNo: IdOut,
   userId: IdOut,
@@ -9,7 +9,7 @@ export const UnsentSteps = z.object({
   locked: z.boolean(),
   branchId: IdOut,
   branchName: z.string(),
-  /** 0 means that the device sent all steps. The device may have recorded more since. */
+  /** 0 means the device sent all steps. The device may have recorded more since. */
   steps: z.number(),
   heardAt: TimeOut,
 });

@@ -62,7 +62,7 @@ export const mailNewDevice = (request: FastifyRequest, one: Person): void =>
     device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
   }));
 
-/** Sends to the address that was stored before the change. */
+/** Sends to the old address. */
 export const mailLoginChanged = async (
   q: Tx,
   call: { afterCommit: AfterCommit },

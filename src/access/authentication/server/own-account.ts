@@ -48,7 +48,7 @@ export const getOwnAccount = readHandler<typeof authenticationContract.me>(async
 
 type Contact = ReturnType<typeof changedContacts>[number];
 
-/** Checks the password outside the transaction, so that no rollback undoes the count of wrong passwords. */
+/** Checks the password outside the transaction, so no rollback undoes the count of wrong passwords. */
 export const saveOwnAccount = storeHandler<typeof authenticationContract.saveMe, Contact[] | undefined>({
   prepare: async (db, scope, call) => {
     const { shopId, userId } = scope;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 export type AttemptKey = { kind: string; keyHash: string };
-/** A `lifted` counter is ignored for addresses and devices that are known for the name. */
+/** A `lifted` counter is ignored for addresses and devices known for the name. */
 export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 
 /**
@@ -12,10 +12,10 @@ export type AttemptCounter = AttemptKey & { most: number; lifted: boolean };
 const window = 15 * 60;
 const known = 30 * 86_400;
 
-/** The number of expired rows that an attempt deletes. An attempt adds at most two rows. */
+/** Expired rows that an attempt deletes. An attempt adds at most two rows. */
 const sweptByEach = 8;
 
-/** Locks in a separate statement, so that the next statement sees earlier attempts. */
+/** Locks in a separate statement, so the next statement sees earlier attempts. */
 export const lockAttempts = (name: AttemptKey) =>
   sql`select pg_advisory_xact_lock(hashtext(${name.kind}), hashtext(${name.keyHash}))`;
 

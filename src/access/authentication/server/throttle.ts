@@ -17,7 +17,7 @@ import {
   uncountAttempt,
 } from './throttle-sql.ts';
 
-/** The attempts per name in 15 minutes: `here` from one address, `everywhere` from all. */
+/** Attempts per name in 15 minutes: `here` from one address, `everywhere` from all. */
 type Allowed = { here: number; everywhere: number };
 export type LoginAttempt = {
   /** Clears the counts of address and device, and marks the address as known for the name. */
@@ -40,7 +40,7 @@ const throttleOf = (kind: string, allowed: Allowed) => {
     };
   };
 
-  /** Counts a known device apart from its network, so that other devices cannot use up its attempts. */
+  /** Counts a known device apart from its network, so other devices cannot use up its attempts. */
   const sourceOf = async (
     db: Db,
     seal: Seal,
@@ -117,5 +117,5 @@ export const throttlePasswordReset = throttleOf('forgot', { here: 3, everywhere:
 /** `name` is the browser. PINs are also counted per user. */
 export const throttlePin = throttleOf('pin', { here: 10, everywhere: 20 }).begin;
 
-/** `name` is the user. The counter is separate, so that a correct password does not reset it. */
+/** `name` is the user. The counter is separate, so a correct password does not reset it. */
 export const throttleSecond = throttleOf('second', { here: 5, everywhere: 20 }).begin;

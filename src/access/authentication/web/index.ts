@@ -22,7 +22,7 @@ export const LockScreen = lazyComponent(async () => (await screen()).LockScreen,
 });
 
 export const LockButtons = lazyComponent(async () => (await screen()).LockButtons, {
-  // The skeleton has the height of the content, so that nothing moves.
+  // The skeleton has the height of the content, so nothing moves.
   waiting: createElement(Skeleton, { height: 84, radius: 'sm' }),
   missing: 'nothing',
   words: true,

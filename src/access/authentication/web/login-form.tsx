@@ -28,7 +28,7 @@ type LoginFormProps = {
   onSignedIn: () => void;
 };
 
-/** Uses no `useForm`, so that the login page does not load zod. */
+/** Uses no `useForm`, so the login page does not load zod. */
 const useLogin = ({ who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
   const { t } = useTranslation('identity');
   const [username, setUsername] = useState(who);

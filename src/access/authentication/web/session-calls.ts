@@ -54,7 +54,7 @@ export const signIn = async (username: string, password: string, picked: Languag
   await startSessionFromLogin(callApi(sessionRows.login, { body: { username, password } }), picked);
 };
 
-/** These statuses prove nothing about the session. 0 means that there was no reply. */
+/** These statuses prove nothing about the session. 0 means no reply. */
 const unanswered = new Set([0, 423, 429, 502, 503, 504]);
 /** Any other status ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {

@@ -43,7 +43,7 @@ const RecordHead = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('end'),
     totals: BackupTotals,
-    /** The sums of one shop's rows in the database, before encrypted columns get the export's key. */
+    /** Sums of one shop's rows in the database, before encrypted columns get the export's key. */
     source: z.record(z.string(), Sum).optional(),
   }),
   // Kinds in an archive (decision 83).

@@ -1,4 +1,4 @@
-/** Tables come from the catalogue, so that new tables are backed up too. */
+/** Tables come from the catalogue, so new tables are backed up too. */
 import type pg from 'pg';
 
 export type SchemaTable = { name: string; columns: string[]; byShop: boolean };

@@ -84,7 +84,7 @@ export const openDatabaseSnapshot = async (ownerUrl: string): Promise<DatabaseSn
   }
 };
 
-/** Fills `sums`. Sequences come last, so that they are never behind their rows. */
+/** Fills `sums`. Sequences come last, so they are never behind their rows. */
 export async function* dumpDatabase(
   snapshot: DatabaseSnapshot,
   sums: BackupTotals['tables'],

@@ -4,7 +4,7 @@ import { backupTimeOf, isBackupName, backupNameAt, type BackupStorage } from './
 import { backupsToRemove } from './backups-to-remove.ts';
 
 const hour = 3_600_000;
-/** The start at 02:30 in Thailand, in ms after midnight UTC of the day before. */
+/** Start at 02:30 in Thailand, in ms after midnight UTC of the day before. */
 const nightly = 19.5 * hour;
 
 export const lastBackupNight = (now: Date): Date =>
@@ -20,7 +20,7 @@ export type NightlyBackupOptions = Omit<BackupOptions, 'target'> & {
   keep: BackupRetention;
 };
 
-/** Also removes parts of interrupted writes that are older than `newest`. */
+/** Also removes parts of interrupted writes older than `newest`. */
 export const removeOldBackups = async (
   place: BackupStorage,
   keep: BackupRetention,

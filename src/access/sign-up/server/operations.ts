@@ -16,7 +16,7 @@ export const getRegistrationMode = readHandler<typeof signUpContract.way>(async 
   command: commandLineOf('shop', 'invite'),
 }));
 
-/** Does not wait for the mail, so that the response time reveals nothing. */
+/** Does not wait for the mail, so the response time reveals nothing. */
 export const requestSignUpLink = readHandler<typeof signUpContract.ask>(async (db, _scope, call) => {
   const { register, publicUrl, sendMail } = call.installation;
   const email = call.body.email.trim().toLowerCase();

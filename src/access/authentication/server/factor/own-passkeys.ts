@@ -14,7 +14,7 @@ import { deleteNeedlessRecovery, recoveryLeft } from './sql.ts';
 
 const [purpose, minutes] = ['new passkey', 15];
 
-/** The IANA COSE numbers of EdDSA, ES256 and RS256. */
+/** IANA COSE numbers of EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
 
 export const beginPasskey = readHandler<typeof authenticationContract.beginPasskey>(

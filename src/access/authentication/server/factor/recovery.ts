@@ -9,8 +9,7 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const places = 10;
 
 /**
- * The first character numbers the code, so that only one hash is compared. The other nine characters have 45
- * bits.
+ * The first character numbers the code, so only one hash is compared. The other nine characters have 45 bits.
  */
 const newCode = (place: number): string =>
   [signs[place], ...Array.from({ length: 9 }, () => signs[randomInt(signs.length)])].join('');

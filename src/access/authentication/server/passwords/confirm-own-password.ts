@@ -8,7 +8,7 @@ import { deviceHashOf } from '../sessions/known-devices.ts';
 import { type UserRow, userRow } from '../sessions/sql.ts';
 import { throttlePassword } from '../throttle.ts';
 
-/** Counts a failure as a failed login, so that an unattended screen allows no faster guessing. */
+/** Counts a failure as a failed login, so an unattended screen allows no faster guessing. */
 export const assertOwnPassword = async (
   db: Db,
   scope: Scope,

@@ -90,7 +90,7 @@ export const getForgotPasswordWay = readHandler<typeof authenticationContract.fo
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** Sends after the reply, one request at a time, so that the response time does not reveal users. */
+/** Sends after the reply, one request at a time, so the response time does not reveal users. */
 export const requestPasswordReset = readHandler<typeof authenticationContract.forgot>(
   async (db, scope, call) => {
     const post = postOf(call.installation);

@@ -11,7 +11,7 @@ export type SharedBrowser = {
   sessionId: number;
   user: UserRow;
   locked: boolean;
-  /** The hash of the device, or null if the session began in another browser. */
+  /** Hash of the device, or null if the session began in another browser. */
   device: string | null;
 };
 

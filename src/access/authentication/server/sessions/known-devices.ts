@@ -23,7 +23,7 @@ export const browserDeviceOf = (
   };
 };
 
-/** Returns true if the device is new and not the user's first. */
+/** Checks if the device is new and not the user's first. */
 export const recordDevice = async (
   q: Tx,
   shopId: number,

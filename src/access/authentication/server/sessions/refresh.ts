@@ -56,7 +56,7 @@ export const logOut = readHandler<typeof authenticationContract.logout>(async (d
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && isSameTokenHash(refreshTokenHash(secret), session.token_hash)) {
-        // Earlier sessions in this browser also end, so that a PIN cannot reopen them.
+        // Earlier sessions in this browser also end, so a PIN cannot reopen them.
         return (await endSessionsInBrowser(shopId, session.user_id, sessionId).execute(q)).rows;
       }
       return [];

@@ -16,7 +16,7 @@ export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | '
   imageToken: string | null;
   roles: Role[];
   chosen: CustomRight[];
-  /** The hash of password, roles and branches. Sessions end when this hash changes. */
+  /** Hash of password, roles and branches. Sessions end when this hash changes. */
   standing: string;
 };
 
@@ -79,7 +79,7 @@ export const validSessionsQuery = (
 }>`
   select s.id, s.locked_at is not null as locked, ${lacksRequiredFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${isSessionValid(idleHours)}`;
 
-/** Deletes sessions a day after their end, so that they can be inspected. */
+/** Deletes sessions a day after their end, so they can be inspected. */
 export const deleteOldSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
   delete from session where shop_id = ${shopId}
     and least(ended_at, expires_at, case when sleeps then last_used + make_interval(secs => ${idleHours * 3600}) end) < now() - interval '1 day'`;
@@ -95,7 +95,7 @@ export type SessionRow = {
   device_hash: string | null;
 };
 
-/** Locks the row, so that two tabs renew their tokens one after the other. */
+/** Locks the row, so two tabs renew their tokens one after the other. */
 export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
   select s.id, s.user_id, s.locked_at is not null as locked, s.device_hash, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
     ceil(extract(epoch from s.expires_at - now()))::int as seconds_left
@@ -124,7 +124,7 @@ export const endUserSessions = (shopId: number) => sql`
   update session s set ended_at = now() from app_user u
   where s.shop_id = ${shopId} and s.ended_at is null and u.shop_id = s.shop_id and u.id = s.user_id and not u.machine`;
 
-/** Continues the session after its user changed the credentials. `before` is the previous hash. */
+/** Continues the session after its user changed the credentials. */
 export const renewCredentialHash = (shopId: number, id: number, before: string) => sql`
   update session s set standing = ${credentialHash} from app_user u
   where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;

@@ -59,11 +59,11 @@ export const setUserBranches = (shopId: number, userId: number, branchIds: reado
 
 const isOwner = sql`exists (select from user_role r where r.shop_id = u.shop_id and r.user_id = u.id and r.role = 'owner')`;
 
-/** Also locks the shop's owners, so that concurrent removals of owners wait. */
+/** Also locks the shop's owners, so concurrent removals of owners wait. */
 export const lockUser = (shopId: number, userId: number) => sql`
   select u.id from app_user u where u.shop_id = ${shopId} and (u.id = ${userId} or ${isOwner}) order by u.id for update of u`;
 
-/** The caller must have locked the owners. */
+/** The caller has locked the owners. */
 export const hasOtherOwner = async (q: Tx, shopId: number, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u

@@ -19,7 +19,7 @@ export type MachineUserInput = {
 /** `key` is not stored. */
 export type CreatedMachineUser = { userId: number; sessionId: number; key: string; expiresAt: string };
 
-/** Creates a user for a program. The key is an access token, valid as long as its session (decision 30). */
+/** The key is an access token, valid as long as its session (decision 30). */
 export const createMachineUser = async (
   q: Tx,
   { request }: Pick<RawRequest, 'request'>,

@@ -30,7 +30,7 @@ export const createDeviceVerifier = (password: string): Promise<() => Promise<vo
 
 export const hasDeviceVerifier = async (): Promise<boolean> => can() && proofs.has();
 
-/** Returns 'gone' if there is no verifier or five wrong attempts have deleted it. */
+/** Returns 'gone' without a verifier, or after five wrong attempts deleted it. */
 export const tryDeviceVerifier = async (password: string): Promise<VerifierResult> =>
   can() ? proofs.attempt(password) : 'gone';
 

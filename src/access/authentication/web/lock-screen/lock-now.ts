@@ -7,7 +7,7 @@ import { pinRows } from '#access/authentication/pin-contract.ts';
 
 export type LockView = 'own' | 'people';
 let requestedView: LockView = 'own';
-/** Returns the requested view and resets it, so that it applies to one lock only. */
+/** Resets the requested view, so it applies to one lock only. */
 export const rememberLockedView = (): LockView => {
   const view = requestedView;
   requestedView = 'own';

@@ -43,7 +43,7 @@ const unlockByPassword = async (password: string, said: (why: 'wrong' | 'gone') 
   }
 };
 
-/** Reloads, so that no data of the previous user remains. */
+/** Reloads, so no data of the previous user remains. */
 const becomeAnother = async (personId: number, pin: string): Promise<void> => {
   const reply = await callApi(pinRows.switchUser, { body: { personId, pin } }).catch(orEnded);
   sessionStore.signIn(reply);

@@ -5,7 +5,7 @@ const keptMs = 7 * 86_400_000;
 export type PasswordVerifier = {
   whose: string;
   at: number;
-  /** The number of attempts, incremented before each one. */
+  /** Incremented before each attempt. */
   tries: number;
   salt: Uint8Array<ArrayBuffer>;
   /** The key is not extractable, so guessing works only in this browser. */

@@ -38,7 +38,7 @@ export type ArchiveClaim = {
    * or the archive has disappeared.
    */
   look(mine: OwnTimeline | undefined): Promise<'ours' | 'new'>;
-  /** Writes the new mark to the data folder first, so that the server recognises it after a crash. */
+  /** Writes the new mark to the data folder first, so the server recognises it after a crash. */
   mark(line: string, until: string | null, remember: (tokens: string[]) => void): Promise<void>;
 };
 

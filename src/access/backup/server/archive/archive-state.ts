@@ -1,6 +1,6 @@
 /**
- * The state is in the data folder, so that the server can continue its timeline. A copy of the folder starts
- * a new timeline.
+ * The state is in the data folder, so the server can continue its timeline. A copy of the folder starts a new
+ * timeline.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

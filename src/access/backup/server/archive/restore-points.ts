@@ -19,7 +19,7 @@ export type RestorableSpan = {
   last: string;
   from: Date;
   until: Date;
-  /** The first segment that is missing or unreadable although later WAL exists. */
+  /** First segment missing or unreadable although later WAL exists. */
   missing: string | undefined;
 };
 

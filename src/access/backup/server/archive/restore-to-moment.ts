@@ -98,7 +98,7 @@ export type RestoreOptions = {
   say: (text: string) => void;
 };
 
-/** Leaves the database stopped. Returns the number of WAL segments. */
+/** Leaves the database stopped. */
 export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: number }> => {
   const { span, at, passphrase, dataDir, signal, onSecrets, say } = ask;
   say(`unpacking the base backup of ${span.card.madeAt} …`);
@@ -129,7 +129,7 @@ export const restoreToMoment = async (ask: RestoreOptions): Promise<{ segments: 
   return { segments: feed.count() };
 };
 
-/** Restores all pictures. The nightly check deletes those without a row. */
+/** The nightly check deletes pictures without a row. */
 export const restorePictures = async (
   pictures: AsyncIterable<{ key: string; data: Buffer }>,
   files: FileStore,

@@ -11,7 +11,7 @@ import { isTimelineHistory } from './wal-segments.ts';
 
 const day = 24 * 3600 * 1000;
 
-/** Returns the last base backup older than `days`, so that the whole period can be restored. */
+/** Returns the last base backup older than `days`, so the whole period can be restored. */
 export const earliestRetainedBase = (
   cards: readonly BaseCard[],
   days: number,

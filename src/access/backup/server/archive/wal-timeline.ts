@@ -38,7 +38,7 @@ export const isTimelineFile = (wished: string): boolean => {
 export const BaseCard = z.object({
   base: z.string().refine(isBase),
   madeAt: z.iso.datetime(),
-  /** The earliest moment that can be restored. */
+  /** Earliest moment that can be restored. */
   endedAt: z.iso.datetime(),
   postgres: z.string(),
   platform: z.string(),
@@ -96,7 +96,7 @@ export const readLogSegment = async (
 
 export type TimelineContents = {
   bases: string[];
-  /** The cards that the passphrase decrypts, earliest first. */
+  /** Cards that the passphrase decrypts, earliest first. */
   cards: BaseCard[];
   damaged: string[];
   closed: number;

@@ -2,7 +2,7 @@ import type { ArchiveStatus } from '#access/backup/contract.ts';
 import { isSilent } from '#platform/settings/silent-mark.ts';
 import { readArchiveState, archiveStateFile } from './archive-state.ts';
 
-/** The maximum age in ms of the state, which an archiving process writes every few seconds. */
+/** Maximum age in ms of the state, which an archiving process writes every few seconds. */
 const alive = 3 * 60_000;
 
 let file: string | undefined;

@@ -23,7 +23,7 @@ export type DeletionProof = {
   export: { name: string; sha256: string; madeAt: string };
   rows: Record<string, number>;
   files: number;
-  /** The number of files that the file store refused to delete. */
+  /** Files that the file store refused to delete. */
   filesLeft: number;
 };
 
@@ -85,7 +85,7 @@ const storedKeys = async (files: FileStore, shopId: number): Promise<string[]> =
   return keys;
 };
 
-/** Continues after a failure, because the rows are already deleted. Returns the number of remaining files. */
+/** Continues after a failure, because the rows are already deleted. Counts the remaining files. */
 const removeKeys = async (files: FileStore, keys: readonly string[]): Promise<number> => {
   let left = 0;
   for (let at = 0; at < keys.length; at += 100) {

@@ -26,7 +26,7 @@ export type ShopRestoreOptions = {
   files: FileStore;
   source: StoredFileRef;
   passphrase: string;
-  /** The default is the export's domain. */
+  /** Defaults to the export's domain. */
   domain?: string | undefined;
   sealed: readonly SealedColumn[];
   seal: Seal;

@@ -6,7 +6,7 @@ export type RestoreNames = {
   from: SealedFor & { domain: string };
   to: SealedFor & { domain: string };
   sealed: readonly SealedColumn[];
-  /** The usernames of the installation's other shops. */
+  /** Usernames of the installation's other shops. */
   usernames: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
   now: string;

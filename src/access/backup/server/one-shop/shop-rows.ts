@@ -18,7 +18,7 @@ export const readShopTables = async (client: pg.ClientBase): Promise<ShopTable[]
     .map((table) => ({ ...table, order: keys.get(table.name) ?? 't::text' }));
 };
 
-/** Row-level security shows only this shop. Times have one format, so that equal rows have equal text. */
+/** Row-level security shows only this shop. Times have one format, so equal rows have equal text. */
 export const enterShop = async (client: pg.ClientBase, shopId: number): Promise<void> => {
   await client.query("select set_config('app.shop_id', $1, true), set_config('timezone', 'UTC', true)", [
     String(shopId),
@@ -28,7 +28,7 @@ export const enterShop = async (client: pg.ClientBase, shopId: number): Promise<
 const copyOf = (rows: string, { columns, order }: ShopTable): ReturnType<typeof copyTo> =>
   copyTo(`copy (${rows} select ${quotedColumnList(columns)} from shop_rows t order by ${order}) to stdout`);
 
-/** Reads in the order of the primary key, so that equal rows have an equal hash. */
+/** Reads in primary key order, so equal rows have an equal hash. */
 export async function* shopRows(client: pg.Client, table: ShopTable, shopId: number): AsyncGenerator<Buffer> {
   const found = `select * from ${quotedTableName(table.name)} where shop_id = ${shopId}`;
   yield* client.query(copyOf(`with shop_rows as not materialized (${found})`, table));

@@ -24,8 +24,8 @@ const noCheck = async (): Promise<void> => {};
 export const folderStorage = (root: string, memory?: FolderMemory, below = ''): BackupStorage => {
   const label = path.join(root, below);
   /**
-   * Opens one folder for the whole work, so that an unmount cannot split the work between the disk and the
-   * folder below.
+   * Opens one folder for the whole work, so an unmount cannot split the work between the disk and the folder
+   * below.
    */
   const inFolder = async <T>(
     work: (folder: string, check: () => Promise<void>) => Promise<T>,

@@ -1,6 +1,6 @@
 export type DatabaseLook = { snapshot: string; segment: string };
 
-/** Returns true if no transaction runs, so that the earliest running id is the next id. */
+/** Checks if no transaction runs, so the earliest running id is the next id. */
 const still = (snapshot: string): boolean => {
   const [earliest, next, running] = snapshot.split(':');
   return earliest === next && running === '';

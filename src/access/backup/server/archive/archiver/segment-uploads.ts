@@ -13,7 +13,7 @@ export class SegmentUploads {
   readonly #leastRoom: number;
   readonly #timeline: OwnTimeline;
   readonly #statusFiles: ArchiveStatusFiles;
-  /** The first failure, in ms of the process's clock and as ISO text. */
+  /** First failure, in ms of the process's clock and as ISO text. */
   #behind: { since: number; at: string } | undefined;
 
   constructor(options: ArchiverOptions, timeline: OwnTimeline, statusFiles: ArchiveStatusFiles) {
