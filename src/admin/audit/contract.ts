@@ -6,7 +6,7 @@ import { chainFaults, logKinds } from './log-kinds.ts';
 import { reductionMailContract } from './reduction-mail-contract.ts';
 import { reductionsContract } from './reductions-contract.ts';
 
-/** An empty text means that the field had no value. */
+/** An empty text means no value. */
 const FieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 export type FieldChange = z.output<typeof FieldChange>;
 

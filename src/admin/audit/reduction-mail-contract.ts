@@ -8,7 +8,7 @@ const ReductionMail = z
     version: z.number(),
     mailSet: z.boolean(),
     addresses: z.array(z.string()),
-    /** The failed e-mails to addresses that got no later one. */
+    /** Failed e-mails to addresses that got no later one. */
     failed: z.array(z.object({ week: DayOut, address: z.string(), error: z.string() })),
   })
   .meta({ title: 'ReductionMail' });

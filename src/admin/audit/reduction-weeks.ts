@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekday } from '#lib/dates/day.ts';
 import type { ReductionKind } from '#lib/vocabulary/reduction-kinds.ts';
 
-/** The number of compared weeks, including the last. */
+/** Compared weeks, including the last. */
 export const reviewWeeks = 26;
 export const leastWeeks = 4;
 /** A sum above this multiple of the median is unusual. */

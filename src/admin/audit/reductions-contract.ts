@@ -42,7 +42,7 @@ const ReductionRow = z.object({
   reason: z.string(),
   userId: IdOut.nullable(),
   by: z.string(),
-  /** The approver of a refund or expense, or ''. */
+  /** Approver of a refund or expense, or ''. */
   approvedBy: z.string(),
   branchName: z.string(),
   orderNo: z.string(),
@@ -52,7 +52,7 @@ const ReductionRow = z.object({
 export type ReductionRow = z.output<typeof ReductionRow>;
 
 const filters = {
-  /** Any day of the week. The default is this week. */
+  /** Any day of the week, by default this week. */
   week: DayIn.optional(),
   userId: IdIn.optional(),
   kind: kind.optional(),

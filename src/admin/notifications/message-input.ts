@@ -38,7 +38,7 @@ const AutomaticKind = z.enum(automaticMessageKinds);
 export const AutomaticMessagesInput = z.strictObject({
   sendMinute: z.number().int().min(0).max(1439),
   language: z.enum(languages),
-  /** The active kinds, or all kinds in the form of the reply. */
+  /** Active kinds, or all kinds in the form of the reply. */
   kinds: z
     .array(z.union([AutomaticKind, z.strictObject({ kind: AutomaticKind, active: z.boolean() })]))
     .max(automaticMessageKinds.length)
@@ -55,7 +55,7 @@ export const MessageChannelInput = z.strictObject({
   security: z.enum(mailboxSecurities).default('starttls'),
   user: TextIn(200).default(''),
   from: TextIn(200).default(''),
-  /** The password of the mail server or the channel access token of LINE. */
+  /** Password of the mail server or the channel access token of LINE. */
   secret: z.string().max(1000).optional(),
   hookSecret: z.string().max(200).optional(),
   version: Version,

@@ -48,5 +48,5 @@ export type MessageStep = keyof typeof messageSteps;
 export const isLegalMessageStep = (step: MessageStep, state: MessageState): boolean =>
   (messageSteps[step] as readonly MessageState[]).includes(state);
 
-/** The days late on which customers get a reminder. */
+/** Days late on which customers get a reminder. */
 export const overdueDays: readonly number[] = [1, 3, 7, 14];

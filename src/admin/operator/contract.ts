@@ -74,7 +74,7 @@ const LogLine = z.object({
 });
 export type LogLine = z.output<typeof LogLine>;
 
-/** The level numbers of pino. */
+/** Level numbers of pino. */
 export const logLevels = { info: 30, warn: 40, error: 50 } as const;
 export const mostLogLines = 500;
 

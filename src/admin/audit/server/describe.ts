@@ -184,7 +184,7 @@ const together = (list: readonly unknown[]): Json => {
   );
 };
 
-/** Merges a list into one object, so that its fields can be compared. A bare amount gets a field name. */
+/** Merges a list into one object, so its fields can be compared. A bare amount gets a field name. */
 const sidesOf = ({ before, after }: Pick<LogRow, 'before' | 'after'>): [unknown, unknown] => {
   const late = isObject(after) && isObject(after['happened']) && 'what' in after ? after : undefined;
   const now = late === undefined ? after : late['what'];

@@ -8,7 +8,7 @@ const money = new Set(
 );
 export const isMoneyField = (field: string): boolean => money.has(field);
 
-/** Returns true if the action logs parsed input, in satang. Other actions log output values, in baht. */
+/** Checks if the action logs parsed input, in satang. Other actions log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
   /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 

@@ -10,7 +10,7 @@ export type ChainFault = {
   what: (typeof chainFaults)[number];
   seq: number | null;
   logId: number | null;
-  /** The time of the row, or of the seal if the row is missing. */
+  /** Time of the row, or of the seal if the row is missing. */
   at: string | null;
 };
 export type VerifiedLog = {

@@ -94,7 +94,7 @@ const freshKeys = async (q: Tx, shopId: number, today: Day): Promise<WebShopEmai
   return rows.flatMap(({ n }) => keys[n - 1] ?? []);
 };
 
-/** Uses a transaction per mail, so that a failure does not block other mails. */
+/** Uses a transaction per mail, so a failure does not block other mails. */
 export const createWebShopEmails = async (
   { db, failed }: { db: Db; failed: (error: unknown) => void },
   shopId: number,

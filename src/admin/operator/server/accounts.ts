@@ -93,7 +93,7 @@ export const removeOperator = async (db: Directory, name: string): Promise<boole
   return removed.length > 0;
 };
 
-/** Encrypts with the current key. Returns the number of secrets that cannot be decrypted. */
+/** Encrypts with the current key. Counts the secrets that cannot be decrypted. */
 export const reencryptOperators = async (db: Directory, seal: Seal): Promise<number> => {
   const stale = await db.directory<StoredOperator>({
     text: `select id, name, password_hash as "passwordHash", totp_secret as "totpSecret"

@@ -7,7 +7,7 @@ export type MaintenanceSwitch = {
   close(): void;
 };
 
-/** The interval in ms. A lost message between processes delays the switch at most by this time. */
+/** Interval in ms. A lost message between processes delays the switch at most by this time. */
 const readEvery = 15_000;
 const topic = 'maintenance';
 

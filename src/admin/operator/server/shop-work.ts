@@ -7,7 +7,7 @@ import type { OperatorAction, operatorContract } from '../contract.ts';
 import { logOperator } from './log.ts';
 import { operatorOf } from './sessions.ts';
 
-/** The functions of the commands `shop close`, `open` and `export`. */
+/** Functions of the commands `shop close`, `open` and `export`. */
 export type ShopWork = {
   /** Null if the settings have no passphrase. */
   exportFolder: string | null;

@@ -6,7 +6,7 @@ import { isOrderFinished } from '#orders/order/server/index.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The days without erasure after a change of the retention settings. */
+/** Days without erasure after a change of the retention settings. */
 export const erasureGraceDays = 30;
 
 const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -75,7 +75,7 @@ export const erasuresDueAfter = (
   return sql<RetentionDueRow>`${due} and c.id > ${after} order by c.id limit ${size}`;
 };
 
-/** The caller must have locked the customers. */
+/** The caller has locked the customers. */
 export const isErasureStillDue = (
   scope: Shop,
   { kind, until, ids }: { kind: RetentionDueRow['kind']; until: string; ids: readonly number[] },

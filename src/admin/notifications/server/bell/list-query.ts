@@ -26,7 +26,7 @@ export type NoticeListRow = NoticeRow & { count: number; inBranch: Readonly<Reco
 
 type List = {
   keys: Keys;
-  /** The condition for the lines `l` of the notice's order. */
+  /** Condition for the lines `l` of the notice's order. */
   garments: RawBuilder<boolean>;
   most: number;
 };

@@ -49,7 +49,7 @@ const get = async (url: string, token: string, timeout: number, most: number): P
   };
 };
 
-/** Returns true if LINE is unavailable, busy or still preparing a video (202). */
+/** Checks if LINE is unavailable, busy or still preparing a video (202). */
 const isLater = (status: number): boolean => status === 202 || status === 429 || status >= 500;
 
 const endings: readonly (readonly [string, string])[] = [

@@ -22,7 +22,7 @@ export type MessageDeliveryContext = {
   seal: Seal;
   senders: ChannelSenders;
   leaseSeconds: number;
-  /** The seconds before further attempts. The message fails after the last attempt. */
+  /** Seconds before further attempts. The message fails after the last attempt. */
   waits: readonly number[];
   changed: (shopId: number, branchIds: readonly number[]) => void;
 };
@@ -175,7 +175,7 @@ const sendOne = async (parts: MessageDeliveryContext, shopId: number, message: T
     );
     await writeOutcome(parts, shopId, message, result);
   } catch (error) {
-    // `Lost` means that another worker records the outcome.
+    // `Lost`: another worker records the outcome.
     if (!(error instanceof Lost)) throw error;
   }
 };

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { createDueMessages } from './messages-job.ts';
 
 /**
- * Creates due messages and makes all unsent ones `unknown`, so that users decide. The original of this copy
- * may have sent them.
+ * Creates due messages and makes all unsent ones `unknown`, so users decide. The original of this copy may
+ * have sent them.
  */
 export const holdUnsentMessages = async (
   parts: { db: Db; seal: Seal; publicUrl: string | undefined; failed: (error: unknown) => void },

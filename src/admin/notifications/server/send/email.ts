@@ -1,6 +1,6 @@
 /**
  * SMTP has no idempotency key, so the outcome is unknown if the connection breaks after the handover. All
- * attempts have the same Message-ID, so that mail programs detect duplicates.
+ * attempts have the same Message-ID, so mail programs detect duplicates.
  */
 import { isIP } from 'node:net';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -126,7 +126,7 @@ const handOver = async (
     return outcomeOf(info, message);
   } catch (error) {
     const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
-    // A numeric code is the server's refusal. Otherwise, the outcome is unknown.
+    // A numeric code is the server's refusal.
     if (typeof code === 'number') return refusal(error);
     return { outcome: 'unknown', detail: refusal(error).detail };
   }

@@ -1,13 +1,13 @@
 import type { OpenChannel } from '../channels.ts';
 
 export type OutgoingMessage = {
-  /** All attempts have the same key, so that duplicates are detected. */
+  /** All attempts have the same key, so duplicates are detected. */
   sendKey: string;
   recipient: string;
   subject: string;
   body: string;
   shopName: string;
-  /** The Message-IDs of the thread. The answered message comes last. */
+  /** Message-IDs of the thread. The answered message comes last. */
   answers: readonly string[];
   copy: string;
   attached: readonly { name: string; content: Buffer }[];

@@ -17,7 +17,7 @@ type CardProps = CardsOfPage & {
   heading?: 'h2' | 'h3';
   tone?: 'bad' | 'warn';
   count?: string;
-  /** The card spans two grid rows, so that two low cards fit beside it. */
+  /** The card spans two grid rows, so two low cards fit beside it. */
   tall?: boolean;
   summary?: ReactNode;
   startsFolded?: boolean;

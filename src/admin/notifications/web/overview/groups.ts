@@ -58,7 +58,7 @@ export const otherLists = <L extends List>(lists: readonly L[]): { waiting: L[];
 
 export type ShownRow<K, R> = { kind: K; row: R };
 
-/** Takes a row of each list in turn, so that no kind hides another. The order of the lists remains. */
+/** Takes a row of each list in turn, so no kind hides another. The order of the lists remains. */
 export const firstRows = <K, R>(
   lists: readonly { kind: K; rows: readonly R[] }[],
   most: number,
