@@ -69,7 +69,7 @@ export const etaxMailStates = [
 ] as const;
 
 const EtaxMail = z.object({
-  /** The number of the mail, from 1. Users request every later mail. */
+  /** Number of the mail, from 1. Users request every later mail. */
   turn: z.number(),
   at: TimeOut,
   to: CustomerTextOut,
@@ -169,7 +169,7 @@ export const etaxContract = {
       .object({
         active: z.boolean(),
         paper: EtaxPaper.nullable(),
-        /** The address of the order's customer, from which the page proposes codes. */
+        /** Address of the order's customer, from which the page proposes codes. */
         home: customerData(
           z.object({
             subdistrict: z.string(),

@@ -14,7 +14,7 @@ export type PaperFacts = {
     name: string;
     detail: string;
     quantity: string;
-    /** The value in a document without prices. */
+    /** Value in a document without prices. */
     figure: string;
     price: string;
     amount: string;
@@ -34,7 +34,7 @@ export type PaperFacts = {
   entries: Row[];
   cash: Row[];
   remarks: string[];
-  /** The price, payments and debt of the order. The deposit is printed below. */
+  /** Price, payments and debt of the order. The deposit is printed below. */
   box: Row[];
   bail: Row[];
   bailAccount: Row[];

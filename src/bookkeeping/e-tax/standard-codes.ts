@@ -55,19 +55,19 @@ export const typeCodeOf = (kind: DocumentKind, title: DocumentContent['title']):
   return kind === 'credit_note' ? '81' : null;
 };
 
-/** The codes for a wrong name, a wrong address and other reasons. */
+/** Codes for a wrong name, a wrong address and other reasons. */
 export const replacePurposes: Readonly<Record<'invoice' | 'receipt', readonly [string, string, string]>> = {
   invoice: ['TIVC01', 'TIVC02', 'TIVC99'],
   receipt: ['RCTC01', 'RCTC02', 'RCTC99'],
 };
 
-/** The codes for a lower value without a specific reason. */
+/** Codes for a lower value without a specific reason. */
 export const creditPurpose = { goods: 'CDNG99', service: 'CDNS99' } as const;
 
 /** `corrected` is a corrected, replaced or cancelled document, `prepaid` an earlier payment. */
 export const vatCategoryCodes = { corrected: '01', prepaid: '02' } as const;
 
-/** The code for earnest money. */
+/** Code for earnest money. */
 export const prepaidTypeCode = 'PP001';
-/** The code for other reasons, which requires a reason in words. */
+/** Code for other reasons, which requires a reason in words. */
 export const discountReason = '95';

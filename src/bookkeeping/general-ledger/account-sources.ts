@@ -42,5 +42,5 @@ export type MoneySource = (typeof moneySources)[number];
 export const categorisedSources = ['expense', 'other_income'] as const satisfies readonly MoneySource[];
 
 export const maxJournalDays = 366;
-/** The limit of a reply. The sheet has all lines. */
+/** Limit of a reply. The sheet has all lines. */
 export const maxReportLines = 2000;

@@ -29,7 +29,7 @@ export type LedgerAccountRule = z.output<typeof LedgerAccountRule>;
 export const AccountTable = z
   .object({
     made: z.boolean(),
-    /** The last closed day. Rules up to this day cannot change. */
+    /** Last closed day. Rules up to this day cannot change. */
     closedUntil: DayOut.nullable(),
     closedAt: TimeOut.nullable(),
     accounts: z.array(LedgerAccount),
@@ -71,9 +71,9 @@ export const AccountSum = z.object({
 export type AccountSum = z.output<typeof AccountSum>;
 
 const shopHead = {
-  /** The first day of the month. */
+  /** First day of the month. */
   month: DayOut,
-  /** The legal name. */
+  /** Legal name. */
   seller: z.string(),
   taxId: z.string(),
   branchId: IdOut,
@@ -96,7 +96,7 @@ export const WithheldTaxLine = z.object({
   payeeBranchNo: z.string(),
   payeeAddress: z.string(),
   income: z.enum(incomeKinds),
-  /** The rate in percent. */
+  /** Rate in percent. */
   rate: z.number(),
   condition: z.enum(taxConditions),
   /** 0 once the certificate is void. */
@@ -110,7 +110,7 @@ export const WithheldTaxReport = z
     ...shopHead,
     form: z.enum(withholdingForms),
     tax: BahtOut,
-    /** The last filing days, which holidays move to the next working day. */
+    /** Last filing days, which holidays move to the next working day. */
     due: z.object({ paper: DayOut, online: DayOut }),
     lines: z.array(WithheldTaxLine),
   })
@@ -127,7 +127,7 @@ export const SalesTaxLine = z.object({
   state: z.enum(taxStates),
   day: DayOut,
   documentNo: z.string(),
-  /** The last number of combined abbreviated invoices, or '' for a single document. */
+  /** Last number of combined abbreviated invoices, or '' for a single document. */
   lastNo: z.string(),
   papers: z.number(),
   buyer: CustomerTextOut,
@@ -135,7 +135,7 @@ export const SalesTaxLine = z.object({
   buyerBranchNo: z.string(),
   base: BahtOut,
   vat: BahtOut,
-  /** The voided numbers within a combined line. */
+  /** Voided numbers within a combined line. */
   voided: z.array(z.string()),
   cites: z.array(z.string()),
   replacedBy: z.string(),
@@ -149,7 +149,7 @@ export const SalesTax = z
       z.object({
         from: z.string(),
         to: z.string(),
-        /** The moment of the restore after which the shop skipped the numbers. */
+        /** Moment of the restore after which the shop skipped the numbers. */
         restoredTo: TimeOut.nullable(),
       }),
     ),

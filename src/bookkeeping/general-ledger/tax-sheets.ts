@@ -1,9 +1,9 @@
 export type TaxSheetLine = { number: string; party: string; remark: string };
 
-/** The height for the lines of A4 landscape, in mm. */
+/** Height for the lines of A4 landscape, in mm. */
 const room = 130;
 const line = { height: 3.9, between: 1.1 } as const;
-/** The characters per line. Marks above and below letters have no width. */
+/** Characters per line. Marks above and below letters have no width. */
 const fits = { number: 30, party: 32, remark: 26 } as const;
 
 /** Omits the shared part, as in 'ABB00000-2569-000001 – 000009'. */

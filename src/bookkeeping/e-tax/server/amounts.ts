@@ -11,9 +11,9 @@ export type SuppliedItem = { name: string; detail: string; quantity: number; net
 
 export type MessageAmounts = {
   items: readonly SuppliedItem[];
-  /** The reductions, without VAT. */
+  /** Reductions, without VAT. */
   allowances: readonly { reason: string; amount: number }[];
-  /** The sum of deducted documents, without VAT. */
+  /** Sum of deducted documents, without VAT. */
   prepaid: number;
   lineTotal: number;
 };
@@ -22,7 +22,7 @@ type Line = {
   name: string;
   detail: string;
   quantity: number;
-  /** The printed amount in satang, negative for a deduction. */
+  /** Printed amount in satang, negative for a deduction. */
   amount: number;
   net: number;
   tax: number;

@@ -55,7 +55,7 @@ const bodyOf = (source: PaperSource, file: StoredMessageFile): string =>
     shop: source.content.shop.name,
   });
 
-/** The limit of the time stamping service, in bytes. */
+/** Limit of the time stamping service, in bytes. */
 const mostBytes = 3_000_000;
 
 /** Stores the PDF once. Returns false if the PDF is too large. */

@@ -34,12 +34,12 @@ export type PaperSource = {
   voidReason: string | null;
   replaced: boolean;
   replaces: (ReferencedPaper & { reason: string }) | null;
-  /** The documents that a credit note corrects. */
+  /** Documents that a credit note corrects. */
   cites: readonly ReferencedPaper[];
   before: readonly ReferencedPaper[];
 };
 
-/** The beginnings of line names that refer to a deducted or restored document. */
+/** Beginnings of line names that refer to a deducted or restored document. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };

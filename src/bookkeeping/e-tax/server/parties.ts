@@ -5,7 +5,7 @@ import { postcodeInAddress } from '#lib/thai/free-address.ts';
 import { etaxWords } from '../words/paper.ts';
 import { clipXmlText, type XmlNodes } from './xml-tree.ts';
 
-/** The codes of TIS 1099. The first two digits are the province. */
+/** Codes of TIS 1099. The first two digits are the province. */
 export type SellerPlace = CodedPlace;
 
 const taxId = /^\d{13}$/;

@@ -19,7 +19,7 @@ const prepare = (): void => {
 
 const base64Of = (pem: string): string => new X509Certificate(pem).raw.toString('base64');
 
-/** Adds the signature as the last element. `at` is the signing time. */
+/** Adds the signature as the last element. */
 export const signXml = async (xml: string, { key, chain }: SigningKeyFile, at: Date): Promise<string> => {
   prepare();
   const [own = ''] = chain;

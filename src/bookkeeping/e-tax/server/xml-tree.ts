@@ -2,7 +2,7 @@ import { DOMImplementation, type Document, type Element, XMLSerializer } from '@
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * The prefixed element names, in order. Null omits the element. A list repeats the element. `@name` is an
+ * Prefixed element names, in order. Null omits the element. A list repeats the element. `@name` is an
  * attribute, `#` the text beside attributes.
  */
 export type XmlNodes = { readonly [name: string]: XmlContent | readonly XmlContent[] };

@@ -44,7 +44,7 @@ const now = async (q: Tx, scope: Scope): Promise<AccountTable> => {
 
 const namedBy = ({ code, name }: { code: string; name: string }) => ({ code, name });
 
-/** The first account numbers for categories. Further categories count up. */
+/** First account numbers for categories. Further categories count up. */
 const firstOf = { expense: 5301, other_income: 4901 } as const;
 
 /**

@@ -57,7 +57,7 @@ export const listJournalLines = readHandler<typeof generalLedgerContract.lines>(
   };
 });
 
-/** The number of days per query, to limit memory. */
+/** Days per query, to limit memory. */
 const daysAtOnce = 7;
 
 async function* allLines(

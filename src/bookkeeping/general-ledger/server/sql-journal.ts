@@ -19,12 +19,12 @@ const entryGroup = sql`coalesce(e.document_id, -${leakproofCoalesce(sql`w.entry_
 const isCountedElsewhere = sql`e.kind in ('bail_kept', 'credit_payout')`;
 const ofBail = sql`e.kind in ('bail_taken', 'bail_returned', 'bail_kept')`;
 
-/** The entry's share of the document's VAT. */
+/** Entry's share of the document's VAT. */
 const sharedOut = (vat: RawBuilder<unknown>) => sql`
   case when ${vat} = 0 or e.total = 0 or ${isCountedElsewhere} then 0
     else round(${vat}::numeric * e.so_far / e.total) - round(${vat}::numeric * (e.so_far - e.amount) / e.total) end::int8`;
 
-/** The branch that owes the VAT. Only entries with the method `bail` can have a deposit's VAT. */
+/** Branch that owes the VAT. Only entries with the method `bail` can have a deposit's VAT. */
 const taxBranch = sql`case when e.document_id is null then e.branch_id when e.method = 'bail' then ${taxBranchId} else d.branch_id end`;
 
 /**
