@@ -1,4 +1,4 @@
-/** The services, and a unit's state during each (docs/domain.md §6). */
+/** Services, and a unit's state during each (docs/domain.md §6). */
 import type { UnitState } from '#inventory/stock/unit-states.ts';
 
 export const careServices = ['wash', 'dryclean', 'iron', 'stain', 'mend', 'alter', 'bead', 'other'] as const;

@@ -1,4 +1,4 @@
-/** The allowed state changes of a care line (docs/domain.md §6). */
+/** Allowed state changes of a care line (docs/domain.md §6). */
 export const careLineStates = ['waiting', 'sent', 'received', 'notsent', 'lost'] as const;
 export type CareLineState = (typeof careLineStates)[number];
 

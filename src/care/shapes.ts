@@ -73,7 +73,7 @@ export const CareRow = z
     ticketNo: z.number().nullable(),
     vendorName: z.string(),
     price: BahtOut,
-    /** The lower of the ticket's and the list's price. A higher charge needs a note. */
+    /** Lower of the ticket's and the list's price. A higher charge needs a note. */
     agreed: BahtOut.nullable(),
     charged: BahtOut.nullable(),
     expectedDay: DayOut.nullable(),

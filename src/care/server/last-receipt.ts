@@ -18,10 +18,7 @@ export type ReceiptLine = {
   followed: boolean;
 };
 
-/**
- * Returns the lines of the ticket's last receipt. A garment has moved since the receipt if its newest unit
- * event has another time than `received_at`.
- */
+/** A garment has moved since the receipt if its newest unit event has another time than `received_at`. */
 export const lastReceiptQuery = (scope: Scope, ticketId: number): RawBuilder<ReceiptLine> => sql<ReceiptLine>`
   select l.id as "lineId", l.unit_id as "unitId", l.service, coalesce(l.charged, 0) as charged, l.expected_day as "expectedDay",
     l.expense_id as "expenseId", l.received_by as "receivedBy", l.received_at > now() - interval '10 minutes' as fresh,

@@ -32,8 +32,8 @@ const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   );
 
 /**
- * Number of newest received lines that a filtered list scans first. If these lines do not fill the page, an
- * indexed query finds the other lines.
+ * Newest received lines that a filtered list scans first. If these lines do not fill the page, an indexed
+ * query finds the other lines.
  */
 const newest = sql.lit(20_000);
 

@@ -102,7 +102,7 @@ export const vendorUsesOf = async (q: Tx, scope: Scope, id: number): Promise<Tie
   return rows[0] ?? { open: 0, claims: 0, tickets: false };
 };
 
-/** Hides a vendor that has tickets (`keep`), and deletes other vendors. */
+/** Hides a vendor with tickets (`keep`), and deletes other vendors. */
 export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
   const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
   if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));

@@ -81,7 +81,7 @@ export const insertDispatchedLines = async (
   ticketId: number,
   lines: readonly DispatchedLine[],
 ): Promise<void> => {
-  // The statement also replaces waiting lines, so that line ids follow the order of the scans.
+  // The statement also replaces waiting lines, so line ids follow the order of the scans.
   await sql`
     with was as (
       delete from care_line where shop_id = ${scope.shopId} and unit_id = any(${lines.map((one) => one.unit.unitId)}::bigint[]) and state = 'waiting'
@@ -105,7 +105,7 @@ export type OpenTicketLine = {
   barcode: string;
   service: CareService;
   price: number;
-  /** The lower of the ticket's and the list's price, or null. */
+  /** Lower of the ticket's and the list's price, or null. */
   agreed: number | null;
   wasState: 'ready' | 'inspect' | 'wash' | 'repair';
 };

@@ -36,7 +36,7 @@ const headTables = (scope: Scope): RawBuilder<unknown> => sql`
     select coalesce(sum(l.price), 0) as price, coalesce(sum(l.charged), 0) as charged
     from care_line l where l.shop_id = ${scope.shopId} and l.ticket_id = t.id) m`;
 
-/** Number of newest tickets that a search by vendor name covers. */
+/** Newest tickets that a search by vendor name covers. */
 const named = sql.lit(10_000);
 
 const idsWith = (scope: Scope, from: RawBuilder<unknown>, q: string): RawBuilder<unknown> => sql`

@@ -8,7 +8,7 @@ import type { ReplyOf } from '#lib/contract/contract.ts';
 import type { careContract } from '#care/contract.ts';
 import classes from './load.module.css';
 
-/** `late` is the number of past days that are searched for late garments. */
+/** `late` is the past days searched for late garments. */
 export const loadChartDays = { ahead: 14, late: 365 } as const;
 
 type Load = ReplyOf<typeof careContract.load>['itemList'][number];
@@ -45,7 +45,7 @@ export const LoadChart = ({ rows, today }: { rows: readonly Load[]; today: Day }
   const on = (of: readonly Load[], day: Day): number => of.find((one) => one.day === day)?.count ?? 0;
   const most = Math.max(1, ...vendors.flatMap((of) => [lateOf(of), ...days.map((day) => on(of, day))]));
   return (
-    // The region has a `tabIndex`, so that keyboard users can scroll a wide chart.
+    // The region has a `tabIndex`, so keyboard users can scroll a wide chart.
     <div className={classes['scroll']} role="region" aria-label={t('load.title')} tabIndex={0}>
       <table className={classes['chart']}>
         <VisuallyHidden component="caption">{t('load.title')}</VisuallyHidden>

@@ -44,7 +44,7 @@ const Bill = lazyComponent(async () => (await import('./vendor-invoice.tsx')).Ve
 
 type Receipt = BodyIn<typeof careContract.receive>;
 
-/** `over` means that another person may approve the refused bill. */
+/** `over`: another person may approve the refused bill. */
 const useReceiving = (onDone: () => void) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -132,7 +132,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   const total = sumBaht(rows.map(({ back }) => back.charged || 0));
   const hasExpense = !of.inHouse && total > 0;
   const receiptNeeded = useReceiptNeeded(hasExpense ? total : 0);
-  // The shop is requested early, so that the reply does not move the button.
+  // The shop is requested early, so the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
   const submit = (send: (body: Receipt) => void) => (): void => {
