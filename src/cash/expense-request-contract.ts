@@ -44,7 +44,7 @@ const ExpenseRequest = z.object({
   invoiceNo: z.string(),
   seller: z.string(),
   withheld: z.boolean(),
-  /** The user's own request, which another person decides. */
+  /** User's own request, which another person decides. */
   own: z.boolean(),
   by: z.string(),
   at: TimeOut,

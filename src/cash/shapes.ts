@@ -44,7 +44,7 @@ export const DayEvent = z.object({
   opening: BahtOut.nullable(),
   expected: BahtOut.nullable(),
   counted: BahtOut.nullable(),
-  /** The counted less the expected cash. */
+  /** Counted less the expected cash. */
   difference: BahtOut.nullable(),
   /** Cash that remains in the drawer for the next day. */
   left: BahtOut.nullable(),
@@ -146,7 +146,7 @@ export const PeriodReportReply = z
     to: DayOut,
     income: BahtOut,
     expense: BahtOut,
-    /** Deposits taken less deposits returned and withheld, which is the increase of the debt to customers. */
+    /** Deposits taken less deposits returned and withheld (the increase of the debt to customers). */
     liability: BahtOut,
     days: z.array(
       z.object({ day: DayOut, closed: z.boolean(), income: BahtOut, expense: BahtOut, liability: BahtOut }),

@@ -18,9 +18,9 @@ export const incomeRates: Readonly<Record<IncomeKind, number>> = {
 };
 
 /**
- * The words are as on the certificate. 'withheld' means that the payee pays the tax. Otherwise the shop pays
- * and adds tax to the payee's income. 'forever' adds tax until the payee gets the agreed amount, 'once' adds
- * only the tax on that amount.
+ * The words are as on the certificate. 'withheld': the payee pays the tax. Otherwise the shop pays and adds
+ * tax to the payee's income. 'forever' adds tax until the payee gets the agreed amount, 'once' adds only the
+ * tax on that amount.
  */
 export const taxConditions = ['withheld', 'forever', 'once'] as const;
 export type TaxCondition = (typeof taxConditions)[number];
@@ -63,7 +63,7 @@ export const WithheldTax = z
     income: z.enum(incomeKinds),
     rate: z.number(),
     condition: z.enum(taxConditions),
-    /** The payee's income, with tax that the shop pays. */
+    /** Payee's income, with tax that the shop pays. */
     base: BahtOut,
     tax: BahtOut,
     voided: z.boolean(),

@@ -16,7 +16,7 @@ export type BranchEntry = EntryWithoutOrder & {
   category: string;
   imageId?: number | null;
   purpose?: 'care' | 'goods' | TaxPayment | undefined;
-  /** True for a part of a sum that is rounded to coins. */
+  /** True for a part of a sum rounded to coins. */
   part?: true;
 };
 

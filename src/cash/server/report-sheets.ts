@@ -1,4 +1,4 @@
-/** One statement reads rows and sums, so that they agree. */
+/** One statement reads rows and sums, so they agree. */
 import { asDay, bangkokDay } from '#lib/dates/day.ts';
 import { satangToBaht } from '#lib/contract/wire-schemas.ts';
 import { readHandler } from '#platform/http/handlers.ts';

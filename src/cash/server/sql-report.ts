@@ -45,8 +45,8 @@ const book = (scope: Shop, { branchIds, from, to }: ReportPeriod): RawBuilder<un
     and e.day between ${from}::date and ${to}::date and ${isOwnEntrySql} and ${paysTax}`;
 
 /**
- * The sums are by day and kind, by branch and kind, or by kind and method. `closed` means that every branch
- * with entries closed the day.
+ * The sums are by day and kind, by branch and kind, or by kind and method. `closed`: every branch with
+ * entries closed the day.
  */
 export type PeriodBookSum = {
   day: Day | null;

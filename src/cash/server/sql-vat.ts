@@ -7,10 +7,7 @@ import type { ReportPeriod } from './sql-report.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/**
- * True for documents with VAT and for tax invoices. Omits replaced documents, because the replacement has the
- * same day and amounts.
- */
+/** Omits replaced documents, because the replacement has the same day and amounts. */
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
 const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;

@@ -88,7 +88,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
   );
 };
 
-/** Returns satang. `begun` means that a count was typed, because an empty drawer needs a typed zero. */
+/** Returns satang. `begun`: a count was typed, because an empty drawer needs a typed zero. */
 const drawerSumsOf = (view: DayView, counts: Counts, left: number | '') => {
   const counted = countedCashOf(piecesOf(counts));
   const cash = view.methods.find((one) => one.method === 'cash');
