@@ -1,7 +1,4 @@
-/**
- * The maximum number of groups that a group or consumable goes with. Web shop and counter suggest these
- * groups.
- */
+/** Maximum groups that a group or consumable goes with. Web shop and counter suggest these groups. */
 export const maxGoesWith = 12;
 
 export type GoesWith = { productGroupId: number; name: string; code: string };

@@ -126,12 +126,12 @@ export const groupFields = {
     out: z.enum(['y', 'n']),
     cell: { type: 'flag', start: 'n', width: 10, place: 15 },
   },
-  // The name in the web shop in other languages. '' means `name`.
+  // Name in the web shop in other languages. '' means `name`.
   nameEn: { ...textField('name_en', 300), cell: null },
   nameDe: { ...textField('name_de', 300), cell: null },
   nameFr: { ...textField('name_fr', 300), cell: null },
   namePt: { ...textField('name_pt', 300), cell: null },
-  // The text of the web shop, by language.
+  // Text of the web shop, by language.
   descriptionTh: { ...textField('description_th', 4000), cell: null },
   descriptionEn: { ...textField('description_en', 4000), cell: null },
   descriptionDe: { ...textField('description_de', 4000), cell: null },

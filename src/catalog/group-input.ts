@@ -52,7 +52,7 @@ const { name, code, category, texture, temporary, state } = inputSchemas(groupFi
 const fields = {
   name,
   code,
-  /** The main picture, one of `images`. The default is the first. */
+  /** One of `images`, by default the first. */
   mainImage: TextIn(300).default(''),
   category,
   texture,
@@ -74,7 +74,7 @@ const fields = {
     .max(50)
     .optional(),
   images: z.array(PictureInput).max(maxImages).optional(),
-  /** The version that was read. The save fails with CHANGED if another save came first. */
+  /** The save fails with CHANGED if another save came first. */
   version: z.number().int().optional(),
   // Requests may repeat these fields of replies (docs/spec.md §3), which are ignored.
   productGroupId: IdOrNew,
@@ -116,7 +116,7 @@ export const NewGroupInput = z
   .transform(joined);
 
 const Items = z.array(ItemInput).max(maxItems);
-/** All items remain if there is no list. */
+/** All items remain without a list. */
 export const GroupAndItemsInput = z
   .strictObject({
     ...fields,

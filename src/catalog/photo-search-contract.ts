@@ -8,7 +8,7 @@ export const PhotoMatch = z.object({
   productGroupId: IdOut,
   name: z.string(),
   code: z.string(),
-  /** The pictured item's colour, or ''. */
+  /** Pictured item's colour, or ''. */
   color: z.string(),
   image: z.string(),
   same: z.boolean(),

@@ -17,7 +17,7 @@ export const maxSetChoices = 50;
 const maxBaht = 10_000_000;
 
 const SetBaht = BahtIn.refine((satang) => satang <= maxBaht * 100, { error: `<= ${maxBaht}` });
-/** The change in baht, negative for a reduction. */
+/** Change in baht, negative for a reduction. */
 const ChangeIn = z
   .number()
   .min(-maxBaht)
@@ -40,7 +40,6 @@ const MemberIn = z
     quantity: z.number().int().min(1).max(99).default(1),
     optional: z.boolean().default(false),
     leftOutLess: SetBaht.prefault(0),
-    /** The first choice has no price change. */
     choices: z
       .array(ChoiceIn)
       .min(1)
@@ -55,13 +54,13 @@ const MemberIn = z
 const fields = {
   code: RequiredCodeIn(60),
   name: RequiredTextIn(200),
-  /** The name in other languages. If absent, it does not change. */
+  /** If absent, the names in other languages do not change. */
   translations: TranslationsIn(200).optional(),
   category: TextIn(60).default(''),
   /** '' means the picture of the first garment. */
   image: TextIn(300).default(''),
   pricing: z.enum(setPricings).default('sum'),
-  /** The amount in baht, in percent for `percent_off`, 0 for `sum`. Handlers get satang or basis points. */
+  /** Amount in baht, in percent for `percent_off`, 0 for `sum`. Handlers get satang or basis points. */
   amount: SetBaht.prefault(0),
   /** Null means the sum of the garments' deposits. */
   ownBail: SetBaht.nullable().default(null),

@@ -13,7 +13,7 @@ export const SetChoice = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** The price outside the set. */
+  /** Price outside the set. */
   rentalPrice: BahtOut,
   bail: BahtOut,
   priceChange: BahtOut,
@@ -48,7 +48,7 @@ export const ProductSet = z
     note: z.string(),
     web: z.boolean(),
     version: z.number(),
-    /** The price with the default choices. */
+    /** Price with the default choices. */
     price: BahtOut,
     bail: BahtOut,
     members: z.array(SetMember),

@@ -10,7 +10,7 @@ type GoesWithFieldProps = {
   value: readonly GoesWith[];
   onChange: (value: readonly GoesWith[]) => void;
   hint: string;
-  /** The group itself, which cannot be chosen. */
+  /** Group itself, which cannot be chosen. */
   own?: number | undefined;
 };
 

@@ -22,7 +22,7 @@ export type GroupMerge = {
   /** A field that both users changed has the value of `mine`. */
   draft: GroupDraft;
   conflicts: MergedField[];
-  /** The fields that only the other user changed. */
+  /** Fields that only the other user changed. */
   taken: (MergedField | 'images' | 'cells')[];
 };
 

@@ -23,10 +23,7 @@ type NewCode = {
   question: ReactNode;
 };
 
-/**
- * Enter on a text that no option contains asks whether to add the text to the shop's list. `onMade` gets the
- * new code.
- */
+/** Enter on a text that no option contains asks whether to add the text to the shop's list. */
 export const useNewCode = (
   list: LookupListName,
   options: readonly LookupOption[],
