@@ -31,7 +31,7 @@ export const GroupOrderRow = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   wearers: z.number(),
-  /** Garments of all wearers, of which `out` are out and `back` returned. */
+  /** Garments of all wearers. */
   garments: z.number(),
   out: z.number(),
   back: z.number(),
@@ -94,10 +94,10 @@ const PreviewItem = z.object({
   color: z.string(),
   size: z.string(),
   image: z.string(),
-  /** `wanted` counts garments in the list. `free` is null if there are no days. */
+  /** `free` is null without days. */
   wanted: z.number(),
   free: z.number().nullable(),
-  /** The prices before the rules for days and durations. */
+  /** Prices before the rules for days and durations. */
   rentalPrice: BahtOut,
   bail: BahtOut,
 });

@@ -10,7 +10,7 @@ export type ItemCandidate = {
   sizeName: string;
 };
 export type RequestedItem = { code: string; color: string; size: string };
-/** `cells`: a cell has an error. `twice`: an earlier row names the same person and garment. */
+/** `twice`: an earlier row names the same person and garment. */
 export const wearerRowProblems = ['noName', 'cells', 'twice'] as const;
 export const itemMatchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
 export type ItemMatchProblem = (typeof itemMatchProblems)[number];

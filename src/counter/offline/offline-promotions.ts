@@ -20,13 +20,13 @@ export type OfflinePromotionRequest = {
   /** Null for a new customer. */
   customer: Fact | null;
   garments: readonly { groupId: number; category: string; price: number }[];
-  /** The promotions used on this device since the snapshot. */
+  /** Promotions used on this device since the snapshot. */
   since: readonly { promotionId: number; customerId: number | null }[];
 };
 
 export type OfflinePromotionResult = {
   given: { promotionId: number; name: string; code: string; amount: number }[];
-  /** Refused codes. A code that the snapshot lacks is `unknown`. */
+  /** A code that the snapshot lacks is `unknown`. */
   refused: { code: string; why: PromotionRefusal }[];
   discounts: number[];
 };

@@ -134,10 +134,10 @@ export const OfflineStepInput = z
     number: RequiredTextIn(60).refine((text) => readProvisional(text) !== undefined, {
       error: 'provisional number',
     }),
-    /** The step's number on the device, from 1, in sending order. */
+    /** Step's number on the device, from 1, in sending order. */
     sequence: z.number().int().min(1).max(1_000_000),
     happenedAt: z.iso.datetime({ offset: true }),
-    /** The ms by which the server's clock was ahead at the last contact. */
+    /** Ms by which the server's clock was ahead at the last contact. */
     clockError: z.number().int().min(-4e12).max(4e12),
     /** Time of the snapshot. The step cannot be older. */
     asOf: z.iso.datetime({ offset: true }),

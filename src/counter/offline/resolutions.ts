@@ -31,8 +31,7 @@ export const adminResolutions: readonly Resolution[] = ['giveBack', 'bear'];
 
 /**
  * `clock`: the device's clock was wrong. `dayClosed`: the step's day is closed, so its money is booked today.
- * `slipUsed`: the slip was used before. `numberTwice`: another step has the number. `notBooked`: no day is
- * open.
+ * `numberTwice`: another step has the number. `notBooked`: no day is open.
  */
 export const offlineStepNotes = ['clock', 'dayClosed', 'slipUsed', 'numberTwice', 'notBooked'] as const;
 export type OfflineStepNote = (typeof offlineStepNotes)[number];

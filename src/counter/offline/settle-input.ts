@@ -7,7 +7,7 @@ const Swapped = z.strictObject({ barcode: RequiredCodeIn(100), by: RequiredCodeI
 export const SettleInput = z
   .strictObject({
     way: z.enum(resolutions),
-    /** The order that gets the money, by default the step's order. */
+    /** Order that gets the money, by default the step's order. */
     orderId: IdIn.optional(),
     /**
      * `barcode` is the replaced garment's barcode, or its line id without a barcode. `by` is the new

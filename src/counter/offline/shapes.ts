@@ -155,7 +155,7 @@ const OwnPromotion = z.object({
   value: BahtOut,
   limitAll: z.number().nullable(),
   limitCustomer: z.number().nullable(),
-  /** The uses; 0 without a limit. */
+  /** Uses; 0 without a limit. */
   used: z.number(),
 });
 export type OwnPromotion = z.output<typeof OwnPromotion>;

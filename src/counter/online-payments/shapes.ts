@@ -60,9 +60,9 @@ export const OnlinePayment = z
     surplus: BahtOut,
     /** True once staff have dealt with `surplus` or `uncaptured`. */
     surplusSeen: z.boolean(),
-    /** Empty if there is no page or the payment has ended. */
+    /** Empty without a page or after the payment's end. */
     pageUrl: z.string(),
-    /** A data URL, or '' if there is no QR or the payment has ended. */
+    /** A data URL, or '' without a QR or after the payment's end. */
     qr: z.string(),
     expiresAt: TimeOut.nullable(),
     /** End of a hold, after which the card owes nothing. */
@@ -71,7 +71,7 @@ export const OnlinePayment = z
     captured: BahtOut,
     /** Amount that the ledger took from the hold, although the hold ended before it was charged. */
     uncaptured: BahtOut,
-    /** Refunds that are pending or succeeded. */
+    /** Pending and succeeded refunds. */
     refunded: BahtOut,
     fee: BahtOut.nullable(),
     failure: z.string(),

@@ -5,7 +5,7 @@ export const BillInput = z
   .strictObject({
     price: BahtIn,
     bail: BahtIn.prefault(0),
-    /** The order's new shipping charge, by default unchanged. */
+    /** Order's new shipping charge, by default unchanged. */
     shipping: BahtIn.optional(),
     /** Reason for a lower shipping charge, which is a discount. */
     discountReason: TextIn(200).default(''),

@@ -1,7 +1,4 @@
-/**
- * `cancelled`: the order is cancelled. `extra`: nothing was due, or another slip waited. `withdrawn`: the
- * bill was withdrawn. `lowered`: less is due than the bill says.
- */
+/** `extra`: nothing was due, or another slip waited. `lowered`: less is due than the bill says. */
 export const lateReasons = ['cancelled', 'extra', 'withdrawn', 'lowered'] as const;
 export type LateReason = (typeof lateReasons)[number];
 

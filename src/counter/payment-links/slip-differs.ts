@@ -2,7 +2,7 @@ import type { SlipCheck } from './slip-check-contract.ts';
 
 type Facts = Pick<SlipCheck, 'state' | 'receiverFits' | 'duplicate'> & { amount: number | null };
 
-/** `amount` has the unit of the facts. Nothing differs if there are no facts. */
+/** `amount` has the unit of the facts. Without facts, nothing differs. */
 export const slipDiffers = (facts: Facts | null, amount: number): boolean =>
   facts !== null &&
   (facts.state === 'not_found' ||

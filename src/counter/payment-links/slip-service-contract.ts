@@ -10,7 +10,7 @@ export const SlipServiceSettings = z
     branch: z.string(),
     hasKey: z.boolean(),
     dailyLimit: z.number(),
-    /** The calls since midnight in Bangkok. */
+    /** Calls since midnight in Bangkok. */
     usedToday: z.number(),
     version: z.number(),
   })

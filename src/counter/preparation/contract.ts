@@ -31,7 +31,7 @@ export const TodoRow = z.object({
   watch: z.boolean(),
   pickupDay: DayOut,
   eventDay: DayOut.nullable(),
-  /** Lines that are not handed over, of which `readyCount` are prepared. */
+  /** Lines not handed over. */
   lineCount: z.number(),
   readyCount: z.number(),
   stepsDone: z.number(),
@@ -68,7 +68,7 @@ export const TodoLine = z.object({
   steps: z.array(
     z.object({ step: z.enum(preparationSteps), done: z.boolean(), at: TimeOut.nullable(), by: z.string() }),
   ),
-  /** Parts that are not written off. A part that the garment lacks needs no packing. */
+  /** Parts not written off. A part that the garment lacks needs no packing. */
   parts: z.array(z.object({ partId: IdOut, name: z.string(), packed: z.boolean(), lacking: z.boolean() })),
 });
 export type TodoLine = z.output<typeof TodoLine>;

@@ -78,7 +78,7 @@ export const OpenCart = z.object({
 export type OpenCart = z.output<typeof OpenCart>;
 export const OpenCarts = z.object({
   itemList: z.array(OpenCart),
-  /** The other tab that took this cart. `kept` is the empty cart's version. */
+  /** Other tab that took this cart. `kept` is the empty cart's version. */
   takenOver: z.object({ kept: z.string(), at: TimeOut, ...cartPlace }).nullable(),
 });
 export type OpenCarts = z.output<typeof OpenCarts>;

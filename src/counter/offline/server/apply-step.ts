@@ -267,7 +267,7 @@ const assertOwnDevice = async (db: Db, scope: Scope, step: OfflineStepInput): Pr
 
 type Send = typeof offlineContract.send;
 
-/** The step's id is the idempotency key. A repeat returns the stored step even days later. */
+/** A repeat returns the stored step even days later. */
 export const receiveStep: Handler<Send> = {
   run: async (db, scope, call: OperationCall<Send>, key): Promise<OfflineStepView> => {
     const step = call.body;

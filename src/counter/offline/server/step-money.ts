@@ -136,7 +136,7 @@ export const writeOffHeldMoney = async (q: Tx, scope: Scope, stepId: number): Pr
   );
 };
 
-/** Returns cash payments that have no entry because rounding left no cash to move. */
+/** Returns cash payments without an entry, because rounding left no cash to move. */
 export const unmovedPayments = async (
   q: Tx,
   scope: Scope,

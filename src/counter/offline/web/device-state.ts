@@ -7,7 +7,7 @@ import type { OtherUser } from './device/other-users.ts';
 import type { SendProgress } from './device/send-steps.ts';
 
 export type DeviceState = {
-  /** `opening` means that the storage is not read yet, `none` that there are no usable data. */
+  /** `opening`: the storage is not read yet. `none`: no usable data exist. */
   phase: 'opening' | 'none' | 'ready';
   kept: OfflineBranchData | null;
   steps: readonly DeviceStep[];
@@ -17,7 +17,7 @@ export type DeviceState = {
   others: readonly OtherUser[];
   progress: SendProgress | null;
   clock: ClockTrouble | null;
-  /** The ms by which the server's clock is ahead. */
+  /** Ms by which the server's clock is ahead. */
   clockError: number;
 };
 

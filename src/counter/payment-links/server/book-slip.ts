@@ -56,7 +56,7 @@ const surplusOf = ({ amount, price, bail, rest, back, reason: note }: Body): Sur
       : { ...over, goes: 'over' };
 };
 
-/** Books the slip once. A remainder stays on the order, becomes credit or is refunded. */
+/** Books the slip once. */
 export const bookSlip = writeHandler<typeof paymentLinksContract.bookSlip>(async (q, scope, call) => {
   const { body } = call;
   const bill = await lockSlip(q, scope, call.params.id, body.version);

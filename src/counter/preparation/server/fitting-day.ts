@@ -13,7 +13,7 @@ type DayOf = {
   branchId: number;
   day: Day;
   orderId?: number | null | undefined;
-  /** The fitting that moves. Its order's open days count, and its own time counts as free. */
+  /** Fitting that moves. Its order's open days count, and its own time counts as free. */
   fittingId?: number | undefined;
 };
 

@@ -13,7 +13,7 @@ export type PreparationFact = {
   unpacked: number[];
 };
 
-/** Returns facts by line id. Ignores steps on another unit. */
+/** Ignores steps on another unit. */
 export const preparationFactsOf = async (
   q: Tx,
   scope: Scope,

@@ -12,7 +12,7 @@ import { plannedOnClosedDays } from './planned.ts';
 
 type Resolved = ClosingEntry & { way: ClosingWay; branchId?: number };
 
-/** Return events move first, so that no pick-up moves past its return. */
+/** Return events move first, so no pick-up moves past its return. */
 const rank = { return: 0, pickup: 1, fitting: 2, bail: 3 } as const;
 
 const fittingClashes: ReadonlySet<string> = new Set(['FITTING_FULL', 'FITTING_CLOSED', 'VALIDATION']);

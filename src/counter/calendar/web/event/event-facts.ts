@@ -31,7 +31,7 @@ const words = {
 
 export const eventStateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
-/** An event moves by an edit of its order's days, an extension or a new fitting time, or not at all. */
+/** An event moves by an edit of its order's days, an extension or a new fitting time. */
 export const eventMoveKindOf = ({
   kind,
   state,
@@ -41,7 +41,7 @@ export const eventMoveKindOf = ({
   return kind === 'return' && state === 'out' ? 'extend' : undefined;
 };
 
-/** No event moves to a past day, and an extension only to a later day. The server checks again. */
+/** No event moves to a past day, and an extension only to a later day. */
 export const mayMoveEventTo = (event: CalendarEvent, day: Day, today: Day): boolean => {
   const way = eventMoveKindOf(event);
   return way !== undefined && day >= today && day !== event.day && (way !== 'extend' || day > event.day);

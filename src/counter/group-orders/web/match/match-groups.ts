@@ -4,7 +4,7 @@ import { type ChosenItems, itemOfRow, type WearerPreviewRow } from '../list/list
 export type MatchItem = WearerListPreview['items'][number];
 export type MatchItems = ReadonlyMap<number, MatchItem>;
 
-/** The rows with the same request. A row with its own problem is its own group. */
+/** Rows with the same request. A row with its own problem is its own group. */
 export type MatchGroup = { key: string; rows: readonly WearerPreviewRow[] };
 
 const sharedProblems: readonly (string | null)[] = [
@@ -33,7 +33,7 @@ export const matchGroupsOf = (rows: readonly WearerPreviewRow[]): MatchGroup[] =
 export const isRowSkipped = (row: WearerPreviewRow, chosen: ChosenItems): boolean =>
   chosen.has(row.line) && chosen.get(row.line) === null;
 
-/** 'skip' means that all rows are omitted, 'differs' that items differ. */
+/** 'skip': all rows are omitted. 'differs': items differ. */
 export const itemOfGroup = (
   { rows }: MatchGroup,
   chosen: ChosenItems,

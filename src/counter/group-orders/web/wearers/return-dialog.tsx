@@ -81,7 +81,7 @@ const Returning = ({ order, shop, onClose, onDone, ...opened }: FormProps) => {
   );
 };
 
-/** All garments return on one day. The dialog first shows late fees, debt and deposit. */
+/** All garments return on one day. */
 export const ReturnDialog = ({ orderId, ...props }: Props) => {
   const { t } = useTranslation('party');
   const query = useApi(orderContract.get, { params: { id: orderId } });

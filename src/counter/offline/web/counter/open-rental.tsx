@@ -12,7 +12,7 @@ import { RentalGarments } from './rental-garments.tsx';
 import type { OpenRentalProps, OpenRentalState, RenterState } from './use-open-rental.ts';
 import { useOpenRental } from './use-open-rental.ts';
 
-/** Hints are below the inputs, so that the inputs align. */
+/** Hints are below the inputs, so the inputs align. */
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 type PromotedProps = {

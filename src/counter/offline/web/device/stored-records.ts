@@ -7,7 +7,7 @@ import type {
 } from '#counter/offline/contract.ts';
 import type { EncryptedValue } from '#counter/offline/encryption.ts';
 
-/** The record of one user. Times are in ms of the device's clock. */
+/** Record of one user. Times are in ms of the device's clock. */
 export type DeviceRecord = {
   device: string;
   deviceNo: number;

@@ -35,7 +35,7 @@ export type OfflineOrderLine = Pick<
   Pick<Item, 'name' | 'code' | 'color' | 'size' | 'image'> & {
     /** Null if this device added the line. */
     orderDetailId: number | null;
-    /** The style's parts, or after the hand-over, the parts handed over. */
+    /** Style's parts, or after the hand-over, the parts handed over. */
     parts: readonly OfflineGroupPart[];
     bound: boolean;
     /** True if the server lacks a step of this line. */

@@ -174,7 +174,7 @@ const openedHere = (
 const isNews = ({ sent }: DeviceStep, asOf: string): boolean =>
   sent === null || Date.parse(sent.sentAt) > Date.parse(asOf);
 
-/** The recorded garment gets the state of the identical garment that was returned. */
+/** The recorded garment gets the state of the identical returned garment. */
 const statesAfter = (what: StepContent): (readonly [string, UnitState])[] =>
   what.kind === 'takeBack'
     ? what.lines.flatMap(({ barcode = '', cameAs }) =>

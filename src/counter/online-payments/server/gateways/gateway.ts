@@ -50,7 +50,7 @@ export type StartPayment = {
 
 export type StartedPayment = {
   payment: GatewayPayment;
-  /** The provider's page for the card or 3-D Secure. */
+  /** Provider's page for the card or 3-D Secure. */
   pageUrl: string | null;
   qr: { contentType: string; data: Buffer } | null;
   /** An ISO instant, or null without an end. */
@@ -62,8 +62,8 @@ export type GatewayRefund = { refundId: string; status: 'pending' | 'succeeded' 
 export type PayoutItem = {
   providerId: string;
   /**
-   * The payment's `reference`, if the provider repeats it. Prefer the reference to the id, because payouts
-   * may name a card payment by its PaymentIntent.
+   * Payment's `reference`, if the provider repeats it. Prefer the reference to the id, because payouts may
+   * name a card payment by its PaymentIntent.
    */
   reference: string | null;
   kind: 'payment' | 'refund' | 'fee' | 'other';

@@ -61,7 +61,7 @@ const replaceCart = (scope: Own, write: CartWrite) => {
     returning c.updated_at::text as kept`;
 };
 
-/** Serialises the user's tabs, so that counts are correct. */
+/** Serialises the user's tabs, so counts are correct. */
 const addCart = async (q: Tx, scope: Own, write: CartWrite): Promise<string | undefined> => {
   const { shopId, userId, branchId } = scope;
   const { cart = defaultCart, session, content } = write;

@@ -7,7 +7,7 @@ import { CardBox, ResultCard } from '#orders/attachments/web/index.ts';
 
 type DoneProps = {
   order: Order;
-  /** The change in baht. */
+  /** Change in baht. */
   change: number;
   onNext: () => void;
   onContinue: () => void;

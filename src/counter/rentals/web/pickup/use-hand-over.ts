@@ -21,7 +21,7 @@ import { choiceOf, isNamed, type NamedGarment } from '../garments/name-garments.
 import { useNewDays } from './use-new-days.ts';
 import { useHandOverScan } from './use-hand-over-scan.ts';
 
-/** `before`: null for a new order. `ids`: the lines handed over. `change`: cash in baht. */
+/** `before`: null for a new order. `change`: cash in baht. */
 export type HandOverResult = {
   order: Order;
   before: Order | null;

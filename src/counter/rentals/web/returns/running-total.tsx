@@ -12,7 +12,7 @@ type RunningProps = {
   fees: readonly EstimatedFee[];
   /** Fees so far, in satang, of garments still out. */
   toCome: number;
-  /** Number of garments still out, which must return before the refund. */
+  /** Garments still out, which must return before the refund. */
   stay: number;
 };
 

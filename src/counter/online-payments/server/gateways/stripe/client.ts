@@ -33,7 +33,7 @@ const codeOf = (error: Stripe.errors.StripeError): GatewayErrorCode => {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'WRONG_KEY';
   if (error instanceof Stripe.errors.StripePermissionError) return 'WRONG_KEY';
   if (error instanceof Stripe.errors.StripeCardError) return 'DECLINED';
-  // Status 409 means that the first call with this key is still running.
+  // Status 409: the first call with this key is still running.
   if (error.statusCode === 409) return 'UNAVAILABLE';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'KEY_REUSED';
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusedCode(error);

@@ -96,7 +96,7 @@ type Keeping = {
 
 export type SavedCart = {
   state: CartSaveState;
-  /** Must be called when the order is created, because the page may close before the next render. */
+  /** Call this when the order is created, because the page may close before the next render. */
   empty: () => void;
 };
 

@@ -35,9 +35,9 @@ export type CheckoutLine = CheckoutLinePrices & {
   quantity: number;
   /** Discount per garment. */
   discount: number;
-  /** The group's prices; null while unknown. */
+  /** Group's prices; null while unknown. */
   base: CheckoutLinePrices | null;
-  /** The draft's list prices, which apply while tier and length stay. */
+  /** Draft's list prices, which apply while tier and length stay. */
   agreed: (CheckoutLinePrices & AgreedDays) | null;
   notAvailable: boolean;
 };

@@ -26,7 +26,7 @@ type Asked = {
   form: CheckoutForm;
   figures: CheckoutTotals;
   taken: number;
-  /** Number of handed-over garments for which several units fit. */
+  /** Handed-over garments for which several units fit. */
   unnamed?: number;
   payment: PaymentProblem | null;
 };
