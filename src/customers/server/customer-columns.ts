@@ -1,4 +1,4 @@
-/** These columns come from customer-fields.ts. A missing column or field does not compile. */
+/** A missing column or field does not compile. */
 import { type RawBuilder, sql } from 'kysely';
 import { fieldNames, omitFields, pickFields } from '#lib/contract/field-rows.ts';
 import {

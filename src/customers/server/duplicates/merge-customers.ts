@@ -18,7 +18,7 @@ import { changedCustomerFields, readCustomer } from '../records/save-customer.ts
 import { customerExistsQuery, customerRow, lockCustomerPair } from '../sql.ts';
 import { customerToWire } from '../to-wire.ts';
 
-/** The citizen id stays encrypted, so that it moves unchanged. */
+/** The citizen id stays encrypted, so it moves unchanged. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('the locked customer is missing');

@@ -23,7 +23,7 @@ const alike = 0.55;
 
 export const duplicateLimit = 5;
 
-/** Maximum number of similar names that are compared letter by letter. */
+/** Limit of similar names compared letter by letter. */
 const comparedNames = 30;
 
 /** `rank` is 1 for an equal telephone number, 2 for an equal name, 3 for a similar name. */
@@ -84,8 +84,7 @@ export const similarNameWindow = 500;
 export const pairsToRead = (size: number): number => size * 3;
 
 /**
- * Customers are compared only with older customers, so that a pair occurs once. `last` is the end of the
- * window.
+ * Customers are compared only with older customers, so a pair occurs once. `last` is the end of the window.
  */
 export const similarNamesQuery = (scope: Shop, before: number | undefined, size: number) => sql<{
   id: number;

@@ -40,7 +40,7 @@ export const earlierRentalsQuery = (
       : sql`e.customer_id = any(${[...by.customerIds]}::bigint[])`
   } order by e.id`;
 
-/** Returns ids in the order of the rows. Throws SHEET_CHANGED for a merged or erased customer. */
+/** Returns ids in row order. Throws SHEET_CHANGED for a merged or erased customer. */
 export const insertEarlierRentals = async (
   q: Tx,
   scope: Shop,

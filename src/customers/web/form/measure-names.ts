@@ -1,4 +1,4 @@
-/** Measurements that are always shown. Other stored measurements follow. */
+/** Measurements always shown. Other stored measurements follow. */
 export const measureUnits = {
   bust: 'cm',
   waist: 'cm',

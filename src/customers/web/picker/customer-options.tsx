@@ -32,8 +32,8 @@ export const CustomerOptions = ({ picker, value }: CustomerOptionsProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const { found, near, settled, failed } = picker.results;
   const search = picker.search.trim();
-  // Similar names and the note about no result are below the entry that adds a customer, so that this entry
-  // does not move under a click, and Enter selects it.
+  // Similar names and the note about no result are below the entry that adds a customer, so this entry does
+  // not move under a click, and Enter selects it.
   const rows = found.map((one) => (
     <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
       <CustomerFacts customer={one} />

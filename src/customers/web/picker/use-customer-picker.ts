@@ -37,7 +37,7 @@ const useSelectedText = (
 
 export const useCustomerPicker = ({ value, onChange }: PickerInput) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** Typed text. Null while the selection is shown. */
+  /** Null while the selection is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const [startText, setStartText] = useState('');

@@ -5,8 +5,8 @@ import type { CustomerRow } from '#customers/contract.ts';
 import { customerCounterOperations } from '#customers/customer-counter-contract.ts';
 
 /**
- * An empty text finds the newest customers. `settled` means that the results are for this text, so Enter may
- * take the first. `near` has similar words, which were searched because nothing matched.
+ * An empty text finds the newest customers. `settled`: the results are for this text, so Enter may take the
+ * first. `near` has similar words, which were searched because nothing matched.
  */
 export const useCustomerSearch = (
   typed: string,
