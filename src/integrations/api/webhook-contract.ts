@@ -26,7 +26,7 @@ export const WebhookSubscription = z
     failingSince: TimeOut.nullable(),
     lastSent: TimeOut.nullable(),
     waiting: z.number(),
-    /** The time until which calls are also signed with the earlier secret. */
+    /** Time until which calls are also signed with the earlier secret. */
     oldSecretUntil: TimeOut.nullable(),
   })
   .meta({ title: 'Hook' });

@@ -2,7 +2,7 @@ export const maxWebhooks = 10;
 
 export const secretOverlapHours = 24;
 
-/** The delays between ten attempts over three days. */
+/** Delays between ten attempts over three days. */
 export const retryDelaySeconds = [5, 60, 300, 1800, 7200, 18_000, 36_000, 72_000, 108_000] as const;
 
 export const webhookRetryDays = 3;

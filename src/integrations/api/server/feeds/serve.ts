@@ -13,9 +13,9 @@ import { feedDaysQuery, calendarFeedByToken, recordFeedRead } from './sql.ts';
 import { feedHash } from './token.ts';
 
 const window = { before: 31, after: 366 };
-/** The maximum of int4. */
+/** Maximum of int4. */
 const maxShop = 2_147_483_647;
-/** The limit per IP address. Calendar programs fetch a feed a few times a day. */
+/** Limit per IP address. Calendar programs fetch a feed a few times a day. */
 const limitRow = { ...apiContract.feeds, path: '/api/ical', perMinute: 60 } satisfies OperationDefinition;
 
 type Asked = FastifyRequest<{ Params: { shop: string; file: string } }>;

@@ -14,7 +14,7 @@ export type WebhookReach = {
 export type WebhookResponse = {
   status: number | null;
   milliseconds: number;
-  /** The beginning of the response, or the reason why there is none. */
+  /** Beginning of the response, or the reason why there is none. */
   detail: string;
 };
 

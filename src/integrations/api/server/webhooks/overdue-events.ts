@@ -7,7 +7,7 @@ import { isPastDueSql } from '#orders/order/server/index.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { outboxInsertOf } from '#platform/events/publish-event.ts';
 
-/** The past days whose missed events are still published. */
+/** Past days whose missed events are still published. */
 const daysBack = 7;
 
 const overdue: EventName = 'order.overdue';

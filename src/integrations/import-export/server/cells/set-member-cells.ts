@@ -19,7 +19,7 @@ export type NamedMember = {
   name: string;
   quantity: number;
   optional: boolean;
-  /** The discount in satang if the member is left out. */
+  /** Discount in satang if the member is left out. */
   leftOutLess: number;
   choices: NamedChoice[];
 };

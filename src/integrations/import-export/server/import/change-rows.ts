@@ -5,9 +5,7 @@ import type { ImportRow } from './sql.ts';
 
 type ChangedRow = Parameters<SheetKindHandler['change']>[1][number];
 
-/**
- * Changes rows. Each lowered price is recorded for the import, with the name of the row and the file name.
- */
+/** Each lowered price is recorded for the import, with the name of the row and the file name. */
 export const changeRows = async (
   desk: SheetContext,
   work: SheetKindHandler,

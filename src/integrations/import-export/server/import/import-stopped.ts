@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors/errors.ts';
 
-/** The reason why a confirmed import wrote nothing, stored as `fault`. */
+/** Reason why a confirmed import wrote nothing, stored as `fault`. */
 export class ImportStopped extends Error {
   readonly code: 'WRONG_ROWS' | 'FILE_GONE';
   readonly n: number;

@@ -9,9 +9,9 @@ export type SheetContext = {
   q: Tx;
   scope: Scope;
   known: KnownCodes;
-  /** The keys of the previous rows, with their lines. */
+  /** Keys of the previous rows, with their lines. */
   seen: Map<string, number>;
-  /** The new codes of the previous rows, by 'list|code'. */
+  /** New codes of the previous rows, by 'list|code'. */
   codes: Map<string, { list: ImportReferenceList; code: string }>;
 };
 

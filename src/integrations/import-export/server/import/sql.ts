@@ -18,7 +18,7 @@ export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
   stale: boolean;
 };
 
-/** The seconds without a heartbeat after which the reader or writer is dead. */
+/** Seconds without a heartbeat after which the reader or writer is dead. */
 const staleAfter = 30;
 
 const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,

@@ -28,10 +28,7 @@ const gone = (row: CheckedRow, key: 'colors' | 'sizes'): string[] => {
   return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
 };
 
-/**
- * Returns groups that lose a colour or size of a garment that is reserved or out (docs/domain.md §2,
- * USED_ITEM).
- */
+/** Returns groups that lose a colour or size of a garment reserved or out (docs/domain.md §2, USED_ITEM). */
 const openGroups = async (q: Tx, scope: Scope, rows: readonly CheckedRow[]): Promise<Set<number>> => {
   const taken = rows
     .filter((row) => row.action === 'change')

@@ -4,7 +4,7 @@ import type { CellErrorCode } from '#integrations/import-export/columns.ts';
 export const isJunkFile = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Returns true if the name could escape its folder or harm a program. No file is unpacked under its name. */
+/** Checks if the name could escape its folder or harm a program. No file is unpacked under its name. */
 const isTrap = (name: string): boolean =>
   /(^|[\\/])\.\.([\\/]|$)/.test(name) ||
   /^[\\/]|^[A-Za-z]:|\\|\0/.test(name) ||
