@@ -57,7 +57,7 @@ const TakeLine = z.object({
   code: z.string(),
   color: z.string(),
   size: z.string(),
-  /** The unit's current state, or its state at closing. Null means an unknown barcode. */
+  /** Unit's current state, or its state at closing. Null means an unknown barcode. */
   state: z.enum(unitStates).nullable(),
   branchName: z.string(),
   scannedBy: z.string(),

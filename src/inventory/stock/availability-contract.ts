@@ -72,7 +72,7 @@ export const availabilityOperations = {
     body: z
       .strictObject({
         ...days,
-        /** The order whose reservations are ignored. */
+        /** Order whose reservations are ignored. */
         orderId: IdIn.optional(),
         /** The order decides by default whether garments are sent by parcel. */
         byParcel: z.boolean().optional(),

@@ -4,7 +4,7 @@ import { DayOut, RequiredCodeIn, CustomerTextOut } from '#lib/contract/wire-sche
 import { Unit, Whereabouts } from './unit-shape.ts';
 import { unitStates } from './unit-states.ts';
 
-/** The kinds in reply order. `paper`: a document, or a link to a slip or order. */
+/** Kinds in reply order. `paper`: a document, or a link to a slip or order. */
 export const codeKinds = [
   'garment',
   'goods',

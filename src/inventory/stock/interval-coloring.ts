@@ -21,9 +21,9 @@ type Row = {
    */
   nailed: DayInterval[];
   rest: number[];
-  /** The first free day after the placed intervals. */
+  /** First free day after the placed intervals. */
   end: number;
-  /** The index of the first fixed interval that has not ended. */
+  /** Index of the first fixed interval that has not ended. */
   next: number;
 };
 

@@ -15,7 +15,7 @@ export const MintInput = z
       )
       .min(1)
       .max(200),
-    /** The first number. The default is the number after the group's highest. Used numbers are skipped. */
+    /** Defaults to the number after the group's highest. Used numbers are skipped. */
     start: z.number().int().min(0).max(999_999_999).optional(),
   })
   .refine((one) => one.lines.reduce((sum, line) => sum + line.count, 0) <= maxUnitsPerMove, {

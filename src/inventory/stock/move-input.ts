@@ -8,7 +8,7 @@ export const MoveUnitsInput = z
     unitIds: z.array(IdIn).max(maxUnitsPerMove).default([]),
     barcodes: z.array(RequiredCodeIn(100)).max(maxUnitsPerMove).default([]),
     to: z.enum(unitStates),
-    /** The state that the user saw. The move fails with CHANGED if the state differs. */
+    /** State that the user saw. The move fails with CHANGED if the state differs. */
     from: z.enum(unitStates).optional(),
     note: TextIn(1000).default(''),
     cost: BahtIn.prefault(0),

@@ -28,7 +28,7 @@ export const UnitParts = z
         since: TimeOut.nullable(),
         by: z.string(),
         note: z.string(),
-        /** The order that returned without the part, or `''`. */
+        /** Order that returned without the part, or `''`. */
         orderNo: z.string(),
       }),
     ),
@@ -39,7 +39,7 @@ export type UnitParts = z.output<typeof UnitParts>;
 export const partMoves = ['missing', 'found', 'replaced', 'writtenOff'] as const;
 export type PartMove = (typeof partMoves)[number];
 
-/** The states before each move and the role that may move. `admin` includes the owner. */
+/** States before each move and the role that may move. `admin` includes the owner. */
 export const partMoveRules = {
   missing: { from: ['there'], role: 'staff' },
   found: { from: ['missing', 'writtenOff'], role: 'staff' },
@@ -55,7 +55,7 @@ export const UnitChoice = z.object({
   free: z.boolean(),
   /** A reservation on these days; `orderNo` is `''` if it has no order. */
   promised: z.object({ orderNo: z.string(), from: DayOut, due: DayOut }).nullable(),
-  /** The first day after the shop's own wash, or null. */
+  /** First day after the shop's own wash, or null. */
   washedBy: DayOut.nullable(),
   lacking: z.array(z.object({ partId: IdOut, writtenOff: z.boolean() })),
 });
@@ -79,9 +79,9 @@ export const partOperations = {
         itemIds: IdListIn,
         pickupDay: DayIn,
         returnDay: DayIn,
-        /** The order whose garments count as free. */
+        /** Order whose garments count as free. */
         orderId: IdIn.optional(),
-        /** The default is the branch chosen in the shell. */
+        /** Defaults to the branch chosen in the shell. */
         branchId: IdIn.optional(),
       })
       .refine((one) => one.pickupDay <= one.returnDay, { path: ['returnDay'] }),

@@ -18,7 +18,7 @@ export const TimelineBar = z.object({
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,
-  /** The order's set that contains the unit, or `''`. */
+  /** Order's set that contains the unit, or `''`. */
   setName: z.string(),
 });
 export type TimelineBar = z.output<typeof TimelineBar>;

@@ -23,7 +23,7 @@ export type PlacementRequest = DaySpan & { unitId?: number; at?: number };
 export type ReservationMove = { reservationId: number; unitId: number };
 export type Placement = { units: number[]; moves: ReservationMove[] };
 
-/** The limit in days. A longer gap counts as this length. */
+/** Limit in days. A longer gap counts as this length. */
 export const widestGap = 14;
 
 type PlacedReservation = DayInterval & { reservationId: number | null; movable: boolean };

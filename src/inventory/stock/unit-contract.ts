@@ -105,7 +105,7 @@ const States = z
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** The default is the branch chosen in the shell. */
+/** Defaults to the branch chosen in the shell. */
 const Branch = z.union([z.literal('all'), IdIn]).optional();
 
 const filters = {

@@ -115,7 +115,7 @@ export const GroupUnit = z.object({
   mine: z.boolean(),
   /** True if the unit was never in another branch or with a customer, so it needs no transfer. */
   fresh: z.boolean(),
-  /** The number of future reservations, and the first day of the next. */
+  /** Future reservations, and the first day of the next. */
   promises: z.number(),
   nextDay: DayOut.nullable(),
 });

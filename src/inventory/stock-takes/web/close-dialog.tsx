@@ -9,7 +9,7 @@ import { stocktakeContract } from '../contract.ts';
 
 type CloseDialogProps = {
   take: TakeDetail;
-  /** The number of unsent scans. */
+  /** Unsent scans. */
   waiting: number;
   onClose: () => void;
 };

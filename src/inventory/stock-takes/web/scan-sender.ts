@@ -44,7 +44,7 @@ export const createScanSender = ({
       onRefused(error, barcodes);
     }
   };
-  /** Must be called at the start, after each scan and on reconnection. */
+  /** Call this at the start, after each scan and on reconnection. */
   const run = async (): Promise<void> => {
     if (running || stopped) return;
     running = true;

@@ -39,7 +39,7 @@ const scannedUnits = async (
 
 /**
  * Binds a scan to the line that requests the unit, else to a line without a garment, else to a line of the
- * item for a unit that was not scanned. Throws WRONG_UNIT if there is no such line.
+ * item for a unit that was not scanned. Throws WRONG_UNIT without such a line.
  */
 const bindScans = (lines: readonly OpenTransferLine[], scanned: readonly Scanned[]): Map<number, number> => {
   const bound = new Map<number, number>();

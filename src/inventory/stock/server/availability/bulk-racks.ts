@@ -18,7 +18,7 @@ export type BulkRack = {
   taken: RackReservation[];
 };
 
-/** The limit of table `shop`, in days. */
+/** Limit of table `shop`, in days. */
 const longestTurnaround = 60;
 
 const itemQuery = (scope: Scope, ids: readonly number[]) => sql<

@@ -17,7 +17,7 @@ const ownOf = (scope: Scope, orderId: number): Pick<RackRequest, 'ignore' | 'agr
   agreedItems: reservedOrderPort.provided.agreedItems(scope, orderId),
 });
 
-/** The limit of table `shop`, in days. */
+/** Limit of table `shop`, in days. */
 const longestParcelDays = 30;
 
 export const checkAvailability = readHandler<typeof stockContract.check>(async (db, scope, call) => {

@@ -8,7 +8,7 @@ export type UnmetDemand = {
   day: Day;
   wanted: readonly { groupId: number; size: string }[];
   found: readonly number[];
-  /** Milliseconds within which the same request counts once. The default is the same day. */
+  /** Milliseconds within which the same request counts once. Defaults to the same day. */
   within?: number;
 };
 

@@ -7,7 +7,7 @@ import { subtractSpans } from '#inventory/stock/reservation-days.ts';
 import { insertCareDays } from './sql-care.ts';
 import { reservationsAhead } from '../transit/sql-transit.ts';
 
-/** Must be called after reservations at risk have moved. */
+/** Call this after reservations at risk have moved. */
 export const restoreCareDays = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ unitId: number; due: Day; until: Day }>`
     select id as "unitId", care_due as due, care_until as until from unit

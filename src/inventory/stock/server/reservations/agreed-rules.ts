@@ -6,7 +6,7 @@ import { closuresJson } from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 
 /**
- * The turnaround of reservation `r`. In older rows the column is null, so their days determine the turnaround
+ * Turnaround of reservation `r`. In older rows the column is null, so their days determine the turnaround
  * until the return.
  */
 export const agreedTurnaround = sql`case when r.turnaround_days is not null then r.turnaround_days

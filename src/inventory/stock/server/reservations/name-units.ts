@@ -25,7 +25,7 @@ const onRackQuery = (scope: Scope, itemIds: readonly number[]) => sql<RackGarmen
 
 type Ask = { own: ReadonlySet<number>; today: Day };
 
-/** Returns true if `mine` can go out with a garment that has the reservations `others`. */
+/** Checks if `mine` can go out with a garment with the reservations `others`. */
 const mayGoOut = (
   mine: LockedReservation,
   others: readonly UnitReservation[],

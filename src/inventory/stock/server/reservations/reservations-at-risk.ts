@@ -22,7 +22,7 @@ export type AtRiskRow = {
   itemId: number;
   from: Day;
   cause: AtRiskCause;
-  /** The unit's overdue rental or transit that causes the risk, or null. */
+  /** Unit's overdue rental or transit that causes the risk, or null. */
   causeReservationId: number | null;
 };
 

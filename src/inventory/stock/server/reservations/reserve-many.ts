@@ -22,14 +22,14 @@ export type BulkReservation = {
   pickupDay: Day;
   returnDay: Day;
   state: 'held' | 'out' | 'returned' | 'released';
-  /** The actual return day, after which the turnaround begins. */
+  /** Actual return day, after which the turnaround begins. */
   returnedDay?: Day | undefined;
   /** Required unit. */
   unitId?: number | undefined;
   /** Preferred unit, if free. */
   at?: number | undefined;
   pinned?: boolean;
-  /** The unit's state; absent means unchanged. */
+  /** Unit's state; absent means unchanged. */
   unitState?: UnitState | undefined;
 };
 

@@ -33,7 +33,7 @@ export type LockedReservation = {
   unitState: UnitState;
   unitBranchId: number;
   inCare: boolean;
-  /** The agreed rules. */
+  /** Agreed rules. */
   turnaroundDays: number;
   sameDayHandover: boolean;
   closures: Closures | null;

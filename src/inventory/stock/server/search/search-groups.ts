@@ -69,7 +69,7 @@ export type GroupListRequest = Omit<QueryOf<typeof stockContract.groups>, 'sort'
   priceTo?: number | undefined;
   featured?: true;
   ids?: readonly number[];
-  /** Branches whose free units count. The default is the scope's branch. */
+  /** Branches whose free units count. Defaults to the scope's branch. */
   branchIds?: readonly number[];
 };
 

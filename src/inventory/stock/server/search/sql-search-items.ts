@@ -38,7 +38,7 @@ export type ItemSearchRequest = {
 /** Amounts in satang. `from` and `until` are null without days. */
 export type ItemSearchRow = Omit<ItemSearchResult, 'itemId' | 'image' | 'free'> &
   AvailabilityRow & {
-    /** The number of matches. A walk counts up to the cap. */
+    /** A walk counts up to the cap. */
     found: number;
     token: string | null;
   };

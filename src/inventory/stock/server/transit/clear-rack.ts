@@ -15,7 +15,7 @@ type Leaving = {
   /** The items of these units are locked. */
   must: readonly TransitUnit[];
   may?: readonly TransitUnit[];
-  /** The number of units to choose from `may`, by item. */
+  /** Units to choose from `may`, by item. */
   counts?: ReadonlyMap<number, number>;
   today: Day;
   /** True if the reservation moves with its unit. */

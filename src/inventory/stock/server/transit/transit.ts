@@ -26,7 +26,7 @@ export type SentUnit = { reservationId: number; unitId: number; itemId: number }
 type Sending = {
   fromBranchId: number;
   toBranchId: number;
-  /** The last day of the transit. The target branch can reserve later days. */
+  /** Last day of the transit. The target branch can reserve later days. */
   expectedDay: Day;
   unitIds: readonly number[];
   /** Further units to choose by item, those with the fewest future reservations first. */
@@ -134,7 +134,7 @@ export const sendUnits = async (q: Tx, scope: Scope, ask: Omit<Sending, 'pick'>)
   return sent;
 };
 
-/** Locks units and items. Throws ILLEGAL_TRANSITION for a unit not in transit. */
+/** Throws ILLEGAL_TRANSITION for a unit not in transit. */
 const lockInTransit = async (
   q: Tx,
   scope: Scope,

@@ -19,7 +19,7 @@ export const stockEventSql = (
     from,
   );
 
-/** Must be called after the change. */
+/** Call this after the change. */
 export const publishUnitEvents = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -31,7 +31,7 @@ export type NewUnitEvent = {
   fromBranchId?: number | undefined;
   toBranchId?: number | undefined;
   note?: string | undefined;
-  /** The cost of a wash or repair, in satang. */
+  /** Cost of a wash or repair, in satang. */
   cost?: number | undefined;
 };
 

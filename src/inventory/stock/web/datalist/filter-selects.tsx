@@ -5,7 +5,7 @@ import { genderFilters } from '#inventory/stock/group-page-search.ts';
 import type { CodeWords } from './use-code-words.ts';
 
 export type GroupFieldsProps = {
-  /** The filters without text, page, view and open group. The object is the same until a filter changes. */
+  /** Filters without text, page, view and open group. The object is the same until a filter changes. */
   search: GroupSearch;
   set: (change: Partial<DatalistSearch>) => void;
   words: CodeWords;

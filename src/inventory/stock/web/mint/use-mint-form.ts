@@ -8,7 +8,7 @@ export type MintGridCell = { count: string; cost: number | '' };
 export type MintValues = {
   branchId: number;
   cells: Readonly<Record<number, MintGridCell>>;
-  /** The cost of items without their own cost. */
+  /** Cost of items without their own cost. */
   cost: number | '';
   start: string;
 };

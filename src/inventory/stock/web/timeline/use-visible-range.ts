@@ -10,9 +10,9 @@ import { useLayoutEffect, useReducer, useState } from 'react';
 type WindowOptions = {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** The size of a row or column, in pixels. */
+  /** Size of a row or column, in pixels. */
   size: number;
-  /** The fixed heading, in pixels. */
+  /** Fixed heading, in pixels. */
   before: number;
   overscan: number;
   horizontal?: boolean;

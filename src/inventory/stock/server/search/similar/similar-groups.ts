@@ -22,7 +22,7 @@ export type SimilarGroupRequest = {
   like: readonly SimilarityTarget[];
   branchIds: readonly number[];
   days: SearchDays | null;
-  /** The limit per target. */
+  /** Limit per target. */
   most: number;
 };
 const window = 24;
@@ -44,7 +44,7 @@ const freeIn = ({ racks, items }: SimilarGroupRow, days: SearchDays, n: number) 
 
 /**
  * Finds groups similar in category, colour, size and price, most similar first. With days, returns only
- * groups that are free in one branch.
+ * groups free in one branch.
  */
 export const findSimilarGroups = async (
   db: Db,

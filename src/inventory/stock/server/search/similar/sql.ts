@@ -28,7 +28,7 @@ export type SimilarRowsRequest = {
   size: number;
 };
 
-/** The most similar styles are compared in detail. */
+/** Most similar styles are compared in detail. */
 export const maxNearestGroups = 96;
 
 const racksOf = (scope: Scope, { branchIds, days }: SimilarRowsRequest): RawBuilder<unknown> =>
