@@ -110,7 +110,7 @@ export const CodedPlace = z
   .meta({ title: 'CodedPlace' });
 export type CodedPlace = z.output<typeof CodedPlace>;
 
-/** The content is stored when the document is issued, so that reprints are identical. */
+/** The content is stored when the document is issued, so reprints are identical. */
 export const DocumentContent = z
   .object({
     /** The shop's receiptHeader, or the kind's legal title. */
@@ -182,7 +182,7 @@ export const DocumentContent = z
     main: BahtOut.optional(),
     /** True for an instalment of rent and goods. */
     down: z.boolean().optional(),
-    /** VAT that is already on the deposit's tax invoice. */
+    /** VAT already on the deposit's tax invoice. */
     bailVat: BahtOut.optional(),
     bailBranch: IdOut.optional(),
     replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),

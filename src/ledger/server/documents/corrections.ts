@@ -12,7 +12,7 @@ import {
 import type { ForfeitedBail, IssuedDocument } from './issued-documents.ts';
 
 export type CorrectableGroup = Creditable & {
-  /** Null means that there are no documents. */
+  /** Null without documents. */
   branchId: number | null;
   /** True for receipts without VAT, which a refund slip corrects. */
   plain: boolean;
@@ -94,7 +94,7 @@ export const takeForfeited = (
   newest.taken = addVat(newest.taken, rest);
 };
 
-/** Corrects `amount` of a group and adds it to `taken`, so that later corrections count it. */
+/** Corrects `amount` of a group and adds it to `taken`, so later corrections count it. */
 export const correctionOf = (group: CorrectableGroup, amount: number): Correction => {
   const { branchId, plain, papers, cites } = group;
   const credit = creditNoteVat(group, amount);
@@ -118,8 +118,8 @@ export const correctionsOf = (groups: readonly CorrectableGroup[], amount: numbe
 };
 
 /**
- * Corrects one document. VAT is computed from its group, or from the document alone if `amount` is all that
- * the document has left. Returns undefined for a document in no group.
+ * VAT is computed from the document's group, or from the document alone if `amount` is all that the document
+ * has left. Returns undefined for a document in no group.
  */
 export const correctionOfDocument = (
   groups: readonly CorrectableGroup[],

@@ -32,8 +32,8 @@ export const coversOf = ({
   covers ?? entries.map(({ kind, refundOf, amount }) => ({ kind: refundOf ?? kind, amount }));
 
 /**
- * Omits `main` if there are no fees. Omits `down` unless the document is a payment of rent and goods with a
- * known price.
+ * Omits `main` without fees. Omits `down` unless the document is a payment of rent and goods with a known
+ * price.
  */
 export const supplyFieldsOf = (wish: DocumentRequest): { main?: number; down?: boolean } => {
   const covers = coversOf(wish);

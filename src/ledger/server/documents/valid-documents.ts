@@ -9,7 +9,7 @@ import {
   taxBranchId,
 } from './issued-documents.ts';
 
-/** An entry's valid document, which is the last of its replacements. */
+/** An entry's valid document, the last of its replacements. */
 export type ValidDocument = IssuedDocument & {
   entryDocumentId: number;
   base: number;

@@ -18,7 +18,7 @@ import { type NewLedgerEntry, postEntries } from './post-entries.ts';
 
 /** Money of one order on one day, in signed satang. An order may have several bookings. */
 export type OrderBooking = {
-  /** The order with its sums before the first entry. */
+  /** Order with its sums before the first entry. */
   order: DocumentOrder;
   day: Day;
   /** An ISO time with zone. */

@@ -31,7 +31,7 @@ const entryRows = (entries: readonly EntryWithoutOrder[]): string =>
     })),
   );
 
-/** Returns ids in the order of entries. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
+/** Returns ids in entry order. Throws DAY_CLOSED or BOOKS_CLOSED before writing. */
 export const bookAllWithoutOrder = async (
   q: Tx,
   scope: Scope,

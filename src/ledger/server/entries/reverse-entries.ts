@@ -140,7 +140,7 @@ export const reverseEntries = async (
   await spendCredit(q, scope, order.customerId, given);
   await refillVouchers(q, scope, rows);
   const papers = new Map(valid.rows.map((row) => [row.entryDocumentId, row]));
-  // Void and reversal share one time, so that they have one day around midnight.
+  // Void and reversal share one time, so they have one day around midnight.
   const now = new Date();
   const today = bangkokDay(now);
   const voided = valid.rows.filter((row) => !row.voided && !isCredited(row, today)).map((row) => row.id);

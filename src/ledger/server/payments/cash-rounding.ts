@@ -26,8 +26,8 @@ export const loadCashCoin = async (q: Tx, scope: Scope): Promise<number> => {
 export const roundedCoins = 20;
 
 /**
- * Returns an entry in signed satang without a document, so that price, VAT and documents do not change.
- * Throws VALIDATION if the order used up its rounding. The order must be locked.
+ * Returns an entry in signed satang without a document, so price, VAT and documents do not change. Throws
+ * VALIDATION if the order used up its rounding. The order must be locked.
  */
 export const cashRoundingEntry = async (
   q: Tx,

@@ -9,9 +9,8 @@ import { ledgerOrderPort } from '../ports/order-of-money.ts';
 const keyOf = (no: string): string => searchKey(no).replace(/[\s\p{Pd}]/gu, '');
 
 /**
- * Claims certificates for an order. A certificate may cover several entries of one payment. A concurrent
- * payment with the certificate waits. Throws CERTIFICATE_USED with the certificate's order, unless an admin
- * gives a `reason`.
+ * A certificate may cover several entries of one payment. A concurrent payment with the certificate waits.
+ * Throws CERTIFICATE_USED with the certificate's order, unless an admin gives a `reason`.
  */
 export const claimCertificates = async (
   q: Tx,
@@ -54,7 +53,7 @@ export const claimCertificates = async (
   throw new AppError('CERTIFICATE_USED', { values: { no: used[1].no, order: before?.order_no ?? '' } });
 };
 
-/** Frees certificates without a valid entry of the order. Must be called after a reversal. */
+/** Frees certificates without a valid entry of the order. Call this after a reversal. */
 export const releaseCertificates = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
   const { rows } = await sql<{ no: string }>`
     select e.certificate_no as no from ledger_entry e

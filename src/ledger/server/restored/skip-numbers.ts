@@ -72,7 +72,7 @@ export const skipNumbers = writeHandler<typeof ledgerContract.skipNumbers>(async
   if (printed === null) throw invalid('no number of a document');
   const branchId = await branchOf(q, scope, printed.taxBranchNo);
   const { kind, year } = printed;
-  // Takes no number, but locks the series, so that no document takes a number meanwhile.
+  // Takes no number, but locks the series, so no document takes a number meanwhile.
   const first = await takeNumbers(q, { ...scope, branchId }, kind, year, 0);
   const skipped = printed.number - first + 1;
   if (skipped <= 0) return { skipped: 0 };
