@@ -1,7 +1,7 @@
 /** Joins codes in payload fields (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
-/** The limit of codes in table `lookup`. */
+/** Limit of codes in table `lookup`. */
 export const maxCodeLength = 60;
 
 export const joinCodes = (codes: readonly string[]): string => codes.join(codeSeparator);

@@ -1,7 +1,7 @@
 /** A scanner sends keys of an American keyboard, which the Thai layout turns into Thai letters. */
 import { arabicDigits } from '../thai/thai.ts';
 
-/** The 47 keys row by row, in the American and the Kedmanee layout (TIS 820-2538). */
+/** 47 keys row by row, in the American and the Kedmanee layout (TIS 820-2538). */
 const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
 const thai =
   '_\u0E45/-\u0E20\u0E16\u0E38\u0E36\u0E04\u0E15\u0E08\u0E02\u0E0A' +

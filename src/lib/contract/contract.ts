@@ -12,7 +12,7 @@ export type OperationDefinition = {
   query?: z.ZodType;
   body?: z.ZodType;
   record?: z.ZodType;
-  /** The field of the record that contains the body's fields. A save accepts the whole record too. */
+  /** Field of the record that contains the body's fields. A save accepts the whole record too. */
   section?: string;
   reply: z.ZodType;
   errors: readonly ErrorCode[];
@@ -26,7 +26,7 @@ export type OperationDefinition = {
   failTitle?: FailureTitle;
   /** Requests per minute from one address, if below the general limit. */
   perMinute?: number;
-  /** The limit of a JSON body in bytes. The default is `bodyLimitOf`. */
+  /** Limit of a JSON body in bytes. Defaults to `bodyLimitOf`. */
   maxBody?: number;
   /**
    * Accepts a file as multipart/form-data after the fields of `body`. With `most`, accepts up to that many
@@ -52,7 +52,7 @@ export type OperationDefinition = {
 export const recordOf = ({ method, record, reply }: OperationDefinition): z.ZodType | undefined =>
   record ?? (method === 'PUT' ? reply : undefined);
 
-/** The limit in bytes for lists and long texts. */
+/** Limit in bytes for lists and long texts. */
 export const largeBody = 1_048_576;
 
 /** A record that a client sends back may be as long as the reply. */

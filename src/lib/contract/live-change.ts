@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineOperation } from './contract.ts';
 
 export const LiveChange = z.object({
-  /** The operation as `module.operation`. */
+  /** Operation as `module.operation`. */
   kind: z.string(),
   ids: z.record(z.string(), z.number()),
   /** Reads that may be outdated, by the first path segment after /api/. */
   reads: z.array(z.string()),
-  /** The id as `process.n`. A page that reloads because of the change sends this id in `x-after`. */
+  /** Id as `process.n`. A page that reloads because of the change sends this id in `x-after`. */
   id: z.string(),
 });
 export type LiveChange = z.output<typeof LiveChange>;

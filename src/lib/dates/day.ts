@@ -123,7 +123,7 @@ const inBangkok = (at: string | Date): string => {
 /** Returns 'YYYY-MM-DDTHH:mm:ss', as the clocks of Bangkok show it. */
 export const bangkokClock = (at: string | Date): string => inBangkok(at).slice(0, 19);
 
-/** The instant at which the clocks of Bangkok show `time` ('HH:mm' or 'HH:mm:ss'). */
+/** Instant at which the clocks of Bangkok show `time` ('HH:mm' or 'HH:mm:ss'). */
 export const bangkokInstant = (day: string, time = '00:00'): string =>
   `${day}T${time.length > 5 ? time : `${time}:00`}+07:00`;
 

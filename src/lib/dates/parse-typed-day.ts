@@ -17,8 +17,8 @@ import { monthWord, nearMonths } from '../words/near-days.ts';
 import { addMonths, found, monthEnd, relativeDay, weekdayOf } from './relative-days.ts';
 
 /**
- * The direction of the search for a day without a year: 'coming' from today, 'past' up to today, 'near'
- * around today.
+ * Direction of the search for a day without a year: 'coming' from today, 'past' up to today, 'near' around
+ * today.
  */
 export type DayDirection = 'coming' | 'past' | 'near';
 
@@ -42,7 +42,7 @@ const chosen = (days: readonly Day[], today: Day, toward: DayDirection): Day | u
   return [...(fitting.length > 0 ? fitting : days)].sort((a, b) => distance(a) - distance(b))[0];
 };
 
-/** The range of a two-digit year, relative to this year. */
+/** Range of a two-digit year, relative to this year. */
 const yearRange = { coming: [-1, 10], past: [-120, 0], near: [-120, 10] } as const;
 
 /**

@@ -2,7 +2,7 @@
 import { arabicDigits } from '../thai/thai.ts';
 import { bahtWords } from '../words/baht-text.ts';
 
-/** The limit in satang. A JSON number holds 15 digits exactly. */
+/** Limit in satang. A JSON number holds 15 digits exactly. */
 export const maxSatang = 999_999_999_999_999;
 
 const bahtPattern = /^(-?)(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
@@ -57,8 +57,7 @@ export const sumBaht = (amounts: readonly number[]): number =>
   bahtOf(amounts.reduce((sum, baht) => sum + nearestSatang(baht), 0));
 
 /**
- * The marks of thousands and decimals by language. A space is a no-break space. Other languages write
- * 1,234.50.
+ * Marks of thousands and decimals by language. A space is a no-break space. Other languages write 1,234.50.
  */
 const marks: Readonly<Record<string, readonly [string, string]>> = {
   de: ['.', ','],

@@ -76,7 +76,7 @@ export const promptPayQr = (id: string, amount: number | null): string | null =>
   isPromptPayId(id) ? promptPayPayload(id, amount) : null;
 
 export type BillPayment = {
-  /** The tax id and a two-digit suffix. */
+  /** Tax id and a two-digit suffix. */
   billerId: string;
   /** 1 to 20 characters A–Z or 0–9. */
   ref1: string;

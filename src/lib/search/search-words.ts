@@ -4,9 +4,9 @@
  */
 import { searchKey } from '../thai/thai.ts';
 
-/** The words for set, colour and piece. */
+/** Words for set, colour and piece. */
 const fillers = ['\u0E0A\u0E38\u0E14', '\u0E2A\u0E35', '\u0E15\u0E31\u0E27'];
-/** The words before a size: "size" in four spellings, "number", "measure". */
+/** Words before a size: "size" in four spellings, "number", "measure". */
 const sizeNames = [
   '\u0E44\u0E0B\u0E2A\u0E4C',
   '\u0E44\u0E0B\u0E0B\u0E4C',

@@ -1,4 +1,4 @@
-/** The rule of zod's e-mail check, without loading zod: no display name, no quotes, a domain with a dot. */
+/** Rule of zod's e-mail check, without loading zod: no display name, no quotes, a domain with a dot. */
 const address =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -1,6 +1,6 @@
 export const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
-/** The languages of a shop's translated names and texts. */
+/** Languages of a shop's translated names and texts. */
 export const translatedLanguages = ['en', 'de', 'fr', 'pt'] as const satisfies readonly Language[];
 export type TranslatedLanguage = (typeof translatedLanguages)[number];
 export const isLanguage = (text: unknown): text is Language =>

@@ -6,7 +6,7 @@ const postcodesIn = (address: string) => [...arabicDigits(address).matchAll(/(?<
 
 export const postcodeInAddress = (address: string): string => postcodesIn(address).at(-1)?.[0] ?? '';
 
-/** The most words in a name: 'Phra Nakhon Si Ayutthaya' has four. */
+/** Most words in a name: 'Phra Nakhon Si Ayutthaya' has four. */
 const longestName = 4;
 
 const wordsOf = (text: string): string[] => text.split(/[\s,·]+/).filter((word) => word !== '');

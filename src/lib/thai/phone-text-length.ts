@@ -1,2 +1,2 @@
-/** The maximum length of a telephone field, which may also contain other text. */
+/** Maximum length of a telephone field, which may also contain other text. */
 export const phoneTextLength = 50;

@@ -22,7 +22,7 @@ export const normalisePhone = (text: string): string | null => {
 const foreignNumber = /^(?:\+(?!66|0)([1-9]\d{6,14})|00(?!66|0)([1-9]\d{9,14}))$/;
 /** Tel, phone and their Thai words before a number. */
 const callWord = /^\s*(?:tel|phone|\u0E42\u0E17\u0E23|\u0E40\u0E1A\u0E2D\u0E23\u0E4C)[.:\s]*(?=[+(\d])/i;
-/** The zero of '+49 (0)151', which callers from abroad omit. */
+/** Zero of '+49 (0)151', which callers from abroad omit. */
 const trunkZero = /^(\s*(?:\+|00)[^(]*)\(0\)/;
 
 /** Numbers with the country codes 1 and 7 have ten digits after 00 and the code. */

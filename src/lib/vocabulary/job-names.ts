@@ -20,6 +20,6 @@ export const jobNames = [
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
-/** The kinds of faults. The server's log has details. */
+/** Kinds of faults. The server's log has details. */
 export const jobFaults = ['database', 'network', 'storage', 'other'] as const;
 export type JobFault = (typeof jobFaults)[number];
