@@ -58,7 +58,7 @@ export class ServerProcess {
   }
 
   async run(): Promise<void> {
-    // The handlers come first, so that a stop during the start leaves no database running.
+    // The handlers come first, so a stop during the start leaves no database running.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => void this.#stop(signal));
     try {

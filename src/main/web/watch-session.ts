@@ -37,7 +37,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   sessionStore.subscribe(() => {
     const session = sessionStore.get();
     const page = pageOfPath(router.state.matches.at(-1)?.fullPath ?? '');
-    // The login dialog covers the page, so that the same user can continue.
+    // The login dialog covers the page, so the same user can continue.
     if (page !== undefined && page.allow !== 'public' && sessionStore.isEnded()) return void (ended = true);
     if (session === null) {
       queries.clear();

@@ -62,7 +62,7 @@ export const openArchiver = (
 export type ArchiveKeeper = {
   /** Archives the last WAL before the database stops. */
   hurry(): void;
-  /** Must be called after the database has stopped. */
+  /** Call this after the database has stopped. */
   stop(): Promise<void>;
 };
 

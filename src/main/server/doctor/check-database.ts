@@ -6,7 +6,7 @@ import { describeKnownFailure } from '#platform/settings/describe-failure.ts';
 import { bad, type Finding, formatBytes, ok, warn } from './finding.ts';
 
 const oldestVersion = 150_000;
-/** The maximum seconds between the clocks of machine and database. Documents and days use both clocks. */
+/** Maximum seconds between the clocks of machine and database. Documents and days use both clocks. */
 const clockTolerance = 5;
 const day = 86_400_000;
 const staleAfterDays = 2;
@@ -16,7 +16,7 @@ type Facts = { version: number; versionText: string; now: Date; bytes: number; m
 
 export type DatabaseReport = {
   findings: Finding[];
-  /** The growth of nightly backups, in bytes a day. */
+  /** Growth of nightly backups, in bytes a day. */
   growth: number | undefined;
 };
 

@@ -50,7 +50,7 @@ const noShop = async (db: Db, domain: string): Promise<ImportError> => {
   );
 };
 
-/** Checks the file first, so that no shop is created for a file of bad rows. */
+/** Checks the file first, so no shop is created for a file of bad rows. */
 const targetShop = async (db: Db, { file, domain, create }: RentalImportOptions): Promise<ImportShop> => {
   const scope = await findImportShop(db, domain);
   if (scope !== undefined) return { scope };

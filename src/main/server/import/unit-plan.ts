@@ -2,13 +2,13 @@ import { type NumberColumn, createNumberColumn } from './number-column.ts';
 
 export type BlockedSpan = { before: number; after: number };
 export type UnitPlan = {
-  /** The garment's number within its item, per record; -1 for none. */ unitOf: NumberColumn;
+  /** Garment's number within its item, per record; -1 for none. */ unitOf: NumberColumn;
   needed: number[];
 };
 
 /**
  * Gives each rental, in the order of first days, the free garment with the lowest number. The result is
- * deterministic, so that a second run can resume.
+ * deterministic, so a second run can resume.
  */
 export const planUnits = (
   itemOf: NumberColumn,

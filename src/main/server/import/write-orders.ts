@@ -120,7 +120,7 @@ const writeBatch = async (
 
 /**
  * Makes the second pass over the file, one transaction per thousand rows. After a stop, the rows already read
- * are still written. Returns the number of imported rentals.
+ * are still written. Counts the imported rentals.
  */
 export const writeImportedOrders = async (
   db: Db,

@@ -6,7 +6,7 @@ import { SettingsError } from '#platform/settings/settings-error.ts';
 import { type SecretName, type ServerSettings, secretFiles } from '#platform/settings/settings.ts';
 import { listShopIds } from '#platform/tenancy/login-directory.ts';
 
-/** The effects of a lost secret. Every start sets the app role's password, so its loss has no effect. */
+/** Effects of a lost secret. Every start sets the app role's password, so its loss has no effect. */
 const costs: Readonly<Record<SecretName, string>> = {
   jwtSecret: 'all users must log in again',
   sealSecret:

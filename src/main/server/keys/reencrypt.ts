@@ -48,7 +48,7 @@ const eachOf = async (
   return sum;
 };
 
-/** Runs at every start. Returns the number of values that cannot be decrypted. */
+/** Runs at every start. Counts the values that cannot be decrypted. */
 export const reencryptSealedColumns = async (db: Db, seal: Seal, shops: FindShops): Promise<number> =>
   (await reencryptOperators(db, seal)) +
   (await eachOf(await shops(shopsWithStaleSeals(allSealedColumns, seal)), (shopId, column) =>

@@ -12,7 +12,7 @@ import { openStorage } from '../open-storage.ts';
 
 type Held = { messages: number; webhooks: number };
 
-/** Holds messages that the original may have sent. The default is all shops. */
+/** Holds messages that the original may have sent. Defaults to all shops. */
 export const holdUnsent = async (
   db: Db,
   { sealSecret, publicUrl }: Pick<ServerSettings, 'sealSecret' | 'publicUrl'>,

@@ -2,12 +2,12 @@ import { X509Certificate } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `pem`: chain and key in one text, so that both are replaced together. Times are in ms. */
+/** `pem`: chain and key in one text, so both are replaced together. Times are in ms. */
 export type StoredCertificate = { pem: string; validFrom: number; validTo: number };
 
 /** Times are in ms. */
 export type CertificateState = {
-  /** The directory that issued the stored certificate. */
+  /** Directory that issued the stored certificate. */
   directory?: string | undefined;
   failure?: { at: number; text: string; nextTry: number } | undefined;
 };

@@ -17,7 +17,7 @@ export type UpgradeRequest = {
 /** A JSON value per line. The last value has `done` or `refused`. */
 export type UpgradeReply = { say: string } | { done: number } | { refused: string };
 
-// The maximum bytes of a Unix socket's path.
+// Maximum bytes of a Unix socket's path.
 const longest = 100;
 
 export const controlSocketPath = (dataDir: string): string => {

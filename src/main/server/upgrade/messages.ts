@@ -5,7 +5,7 @@ export type PredecessorMessage = { handover: 'released' };
 
 /** A successor's environment variable with the predecessor's version. */
 export const predecessorVariable = 'RATRI_AFTER';
-/** Set for a successor that shares the port, so that no socket is passed. */
+/** Set for a successor that shares the port, so no socket is passed. */
 export const sharedPortVariable = 'RATRI_SHARES';
 /** Set for a successor that gets the socket of HTTP_PORT. */
 export const httpSocketVariable = 'RATRI_HTTP';

@@ -10,13 +10,13 @@ import {
 
 export type PredecessorLink = {
   version: string;
-  /** The predecessor's socket, or the shared port. Neither loses a connection. */
+  /** Predecessor's socket, or the shared port. Neither loses a connection. */
   place: { fd: number } | { reusePort: true };
-  /** The predecessor's socket of HTTP_PORT. */
+  /** Predecessor's socket of HTTP_PORT. */
   http: { fd: number } | undefined;
   /**
-   * Must be called when the server accepts connections. Resolves when the predecessor released the database
-   * or ended.
+   * Call this when the server accepts connections. Resolves when the predecessor released the database or
+   * ended.
    */
   takeTurn(): Promise<void>;
 };

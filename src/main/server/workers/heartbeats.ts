@@ -5,7 +5,7 @@ import { heartbeatInterval } from './messages.ts';
  * Milliseconds. A large spreadsheet blocks the event loop for seconds, and loading takes long on few cores.
  */
 const longestSilence = { serving: 10_000, starting: 180_000 } as const;
-/** Milliseconds. A later check means that this process itself was suspended and got no heartbeats. */
+/** Milliseconds. A later check means this process itself was suspended and got no heartbeats. */
 const mostLate = 2 * heartbeatInterval;
 
 export type HeartbeatWatch<T> = {

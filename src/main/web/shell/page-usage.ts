@@ -2,7 +2,7 @@
 const cookie = 'ratri-used';
 const year = 31_536_000;
 const [mostPeople, mostPages] = [3, 10];
-/** If a count exceeds this number, all counts are halved, so that new habits become visible. */
+/** If a count exceeds this number, all counts are halved, so new habits become visible. */
 const ceiling = 60;
 
 type Jar = { cookie: string };
@@ -54,7 +54,7 @@ export const recordPageUse = (jar: Jar, username: string, page: string): void =>
   jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
 };
 
-/** The pages of `first` count as most used if there is no data. */
+/** Without data, the pages of `first` count as most used. */
 export const mostUsedPages = <Page extends { name: string }>(
   jar: Jar,
   username: string,

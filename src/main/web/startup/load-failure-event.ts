@@ -1,2 +1,2 @@
-/** The event means that the app cannot start, or that React removed its page after an error. */
+/** The event means the app cannot start, or React removed its page after an error. */
 export const loadFailureEvent = 'ratri-cannot-begin';

@@ -12,7 +12,7 @@ type Said = { title: string; unreached: string; broken: string; retry: string; r
 declare const notBegunWords: Readonly<Record<string, Said>>;
 const words = notBegunWords;
 
-/** The delay in ms, which each attempt doubles. */
+/** Delay in ms, which each attempt doubles. */
 let again = 5000;
 const longest = 60_000;
 const patience = 5000;
@@ -65,7 +65,7 @@ const say = (root: HTMLElement, answers: boolean): void => {
   Object.assign(button.style, { font: 'inherit', padding: '.5rem 1.25rem', cursor: 'pointer' });
   button.addEventListener('click', () => window.location.reload());
   box.append(title, element('p', answers ? said.broken : said.unreached), button);
-  // An equal text is not replaced, so that screen readers announce it once.
+  // An equal text is not replaced, so screen readers announce it once.
   if (root.textContent !== box.textContent) root.replaceChildren(box);
 };
 
