@@ -8,7 +8,7 @@ import { cancelMoneyChoices } from '#setup/shop/cancel-rules.ts';
 export const TermsVersionInput = z.number().int().min(1).optional();
 
 const extension = {
-  /** Defaults to all lines that are reserved or out. */
+  /** Defaults to all lines reserved or out. */
   orderDetailIds: z.array(IdIn).min(1).max(500).optional(),
   returnDay: PlannedDayIn,
   termsVersion: TermsVersionInput,

@@ -25,7 +25,7 @@ const edit = {
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: IdIn.nullable(),
-  /** The edit removes lines that are neither listed nor out. */
+  /** The edit removes lines neither listed nor out. */
   lines: z.array(EditLineInput).max(500),
   discount: BahtIn.prefault(0),
   discountReason: TextIn(200).default(''),
@@ -58,7 +58,7 @@ export const EditSaveInput = z
     back: z.enum(overpaymentChoices).default('leave'),
     method: z.enum(refundMethods).default('cash'),
     reason: TextIn(300).default(''),
-    /** The customer's request that this edit carries out. */
+    /** Customer's request that this edit carries out. */
     askId: IdIn.optional(),
     seenSlips: SeenSlipsInput,
   })

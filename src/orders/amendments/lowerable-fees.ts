@@ -10,12 +10,12 @@ export const lowerableKinds = [
   'lost_part',
   'lost_unit',
 ] as const satisfies readonly ChargeKind[];
-/** `leave` means that the overpayment stays until settlement. */
+/** `leave`: the overpayment stays until settlement. */
 export const loweredMoneyChoices = ['refund', 'credit', 'leave'] as const;
 export type LowerableKind = (typeof lowerableKinds)[number];
 
 type FeeOf = { orderDetailId: number | null; kind: LowerableKind; noVat: boolean };
-/** `left` is the charge less all reductions, in the input's unit. `causes` are the reasons of the charges. */
+/** `left` is the charge less all reductions, in the input's unit. */
 export type LowerableFee = FeeOf & { left: number; causes: string[] };
 
 type Charge = {

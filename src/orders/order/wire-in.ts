@@ -39,7 +39,7 @@ export const RequestedSetIn = z.strictObject({
 });
 export type RequestedSetIn = z.output<typeof RequestedSetIn>;
 
-/** The day of a step that is entered later, for example after a power cut. */
+/** Day of a step entered later, for example after a power cut. */
 export const BackdateIn = z.strictObject({ day: PastDayIn, reason: RequiredTextIn(300) });
 export type BackdateIn = z.output<typeof BackdateIn>;
 

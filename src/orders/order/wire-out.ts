@@ -38,8 +38,7 @@ export const OrderLineOut = z
     discount: BahtOut,
     promotionDiscount: BahtOut,
     /**
-     * The list prices when the draft was saved, null unless a draft. A price at or above the list is no
-     * discount.
+     * List prices when the draft was saved, null unless a draft. A price at or above the list is no discount.
      */
     list: z.object({ rentalPrice: BahtOut, bail: BahtOut }).nullable(),
     discountReason: z.string(),
@@ -219,7 +218,7 @@ export const Order = z
     visits: z.object({ pickup: VisitTime.nullable(), return: VisitTime.nullable() }),
     /** Days that the parcels travel, null if not sent. */
     parcel: z.object({ outDays: z.number(), backDays: z.number(), zone: z.string() }).nullable(),
-    /** The draft's highest shipping so far. */
+    /** Draft's highest shipping so far. */
     draftShippingMost: BahtOut,
     parcelDay: DayOut.nullable(),
     /** The postmark counts instead of the parcel's arrival. */

@@ -67,9 +67,9 @@ export const totalExtensionFee = (fees: readonly LineExtensionFee[]): number =>
   );
 
 /**
- * Returns the proposed fees in satang, which are the price of the new days less the rent so far. For an
- * overdue line, deducts the rent until `lateUntil` if that is higher, including closed days, because the late
- * fee and its rule for closed days cover these days.
+ * Returns the proposed fees in satang: the price of the new days less the rent so far. For an overdue line,
+ * deducts the rent until `lateUntil` if that is higher, including closed days, because the late fee and its
+ * rule for closed days cover these days.
  */
 export const extensionFees = async (
   q: Tx,

@@ -9,7 +9,7 @@ import type { ItemFit } from '../fit-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** SQL that is true if the garment is for another person than the customer. */
+/** SQL, true if the garment is for another person than the customer. */
 export type WornByOtherProvider = (scope: Shop, lineId: RawBuilder<unknown>) => RawBuilder<boolean>;
 export const wornByOtherPort = definePort<WornByOtherProvider>('garments worn by another person');
 

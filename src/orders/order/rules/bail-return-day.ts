@@ -14,7 +14,7 @@ export const bailTakenByMethod = (
   return { cash: sum(true) > 0, transfer: sum(false) > 0 };
 };
 
-/** `open` means that all garments are back and a deposit is held, `settled` that none is held. */
+/** `open`: all garments are back and a deposit is held. `settled`: no deposit is held. */
 export const bailReturnStage = (
   lines: readonly { state: LineState }[],
   bailHeld: number,

@@ -5,10 +5,7 @@ import { rentAtDailyRate } from './rent-pricing.ts';
 type LateRules = {
   lateFeePerDay: number;
   lateGraceDays: number;
-  /**
-   * Number of late days after which each further day costs the daily rent. If null, all days cost
-   * `lateFeePerDay`.
-   */
+  /** Late days after which each further day costs the daily rent. If null, all days cost `lateFeePerDay`. */
   lateFeeDays: number | null;
 };
 

@@ -62,10 +62,7 @@ const taxedOf = (vatRate: number, charges: readonly PricedCharge[], kind: Income
   return vatExclusive(Math.max(sum(own), 0), vatRate).total;
 };
 
-/**
- * Returns the price of rent and goods with VAT, which is the price less all fees. The rent absorbs the
- * rounding.
- */
+/** Returns the price of rent and goods with VAT (the price less all fees). The rent absorbs the rounding. */
 export const mainPriceOf = (
   money: Pick<MoneySums, 'price'>,
   vatRate: number,

@@ -27,9 +27,9 @@ export type PromotionRule = {
   minRentals: number;
   /** Empty means all customers. */
   levelIds: readonly number[];
-  /** Least number of days by which a garment returns early, null if the promotion is for new orders. */
+  /** Minimum days of an early return, null if the promotion is for new orders. */
   earlyDays: number | null;
-  /** The promotion is for all garments if both lists are empty. */
+  /** All garments qualify if both lists are empty. */
   groupIds: readonly number[];
   categories: readonly string[];
   gives: PromotionGives;

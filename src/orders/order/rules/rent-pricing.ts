@@ -49,8 +49,8 @@ export const isBeyondTiers = (tiers: readonly DayTier[], days: number): boolean 
   (longestTier(tiers)?.rentDays ?? Infinity) < days;
 
 /**
- * Returns satang for the paid days. If no tier covers them, each day costs the longest tier's daily rent. The
- * group's price covers any number of days if there are no tiers.
+ * Returns satang for the paid days. If no tier covers them, each day costs the longest tier's daily rent.
+ * Without tiers, the group's price covers any number of days.
  */
 export const rentalPriceFor = (
   groupPrice: number,

@@ -4,8 +4,8 @@ export const orderKinds = ['rental', 'sale'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /**
- * `returned` goods are back on the shelf, `written_off` goods are back but not for sale, `void` means that
- * the sale is undone.
+ * `returned` goods are back on the shelf, `written_off` goods are back but not for sale, `void` sales are
+ * undone.
  */
 export const saleStates = ['sold', 'returned', 'written_off', 'void'] as const;
 export type SaleState = (typeof saleStates)[number];

@@ -49,8 +49,7 @@ export const undoStopOf = (
 };
 
 /**
- * `entries` counts a step's entries that are not reversed. `back` is the satang that an undo pays back to the
- * customer.
+ * `entries` counts a step's unreversed entries. `back` is the satang that an undo pays back to the customer.
  */
 export type StepMoney = { entries: number; back: number };
 

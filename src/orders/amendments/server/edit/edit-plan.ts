@@ -41,14 +41,13 @@ export type EditPlan = {
   prices: { rentalPrice: number; bail: number }[];
   removed: OrderLineRecord[];
   charges: NewCharge[];
-  /** `refused` holds the entered codes that do not apply. */
   promotions: GivenPromotion[];
   refused: CheckedRequest['refused'];
   customer: { name: string; phone: string };
   rentDurationId: number | null;
   terms: OrderTerms;
   parcel: ParcelDays | null;
-  /** The sums after the edit, before an overpayment is refunded. */
+  /** Sums after the edit, before an overpayment is refunded. */
   money: MoneySums;
 };
 

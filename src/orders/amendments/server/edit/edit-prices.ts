@@ -50,7 +50,7 @@ const setLinesOutsideEdit = (order: LoadedOrder, keptIds: readonly number[]): Re
 
 /**
  * If `agreed`, the old price stays. If `capped`, the price is at most the rent so far. `own` holds prices of
- * lines that get more days. `added` is a new garment at its list price.
+ * lines that get more days.
  */
 type Pricing = { agreed: boolean; capped: boolean; own: OwnPrices | null; added?: PricedGarment | undefined };
 

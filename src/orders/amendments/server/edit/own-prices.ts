@@ -13,7 +13,7 @@ import { daysOf, type PaidDayRules } from './paid-day-rules.ts';
 
 type Days = EditLines['days'];
 
-/** The prices in satang before discounts, by line id. */
+/** Prices in satang before discounts, by line id. */
 export type OwnPrices = ReadonlyMap<number, number>;
 
 type MoreDays = {
@@ -26,10 +26,7 @@ type MoreDays = {
   listed: (at: Days & { rentDurationId: number | null; paid: number }) => Promise<PricedGarment[]>;
 };
 
-/**
- * Returns the duration that priced the line so far. Extensions select the shortest duration, but do not
- * change the order's duration.
- */
+/** Extensions select the shortest duration, but do not change the order's duration. */
 const tierSoFar = ({ order, tiers, counts }: MoreDays, line: OrderLineRecord): number | null => {
   const days = counts.soFar(line);
   const extended = counts.agreed(line) < days;
@@ -74,8 +71,8 @@ const garmentOf = (
 ): PricedGarment | undefined => garments?.[placesOf(edit)[editLines.kept.indexOf(line)] ?? -1];
 
 /**
- * A booking's price covers any number of days if there are no tiers. Then a line that is not out pays nothing
- * for more days, and a line that is out pays its daily rent.
+ * Without tiers, a booking's price covers any number of days. Then a line that is not out pays nothing for
+ * more days, and a line that is out pays its daily rent.
  */
 const isDaily = (
   tiers: MoreDays['tiers'],

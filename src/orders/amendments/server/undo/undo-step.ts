@@ -98,7 +98,7 @@ const notLast = (error: unknown): never => {
   throw error;
 };
 
-/** Throws NOT_LAST_STEP for an erased customer, whose order must not reopen. Locks the customer. */
+/** Throws NOT_LAST_STEP for an erased customer, whose order must not reopen. */
 const lockKnownCustomer = (q: Tx, scope: Scope, customerId: number | null): Promise<unknown> =>
   withResolvedCustomer(q, scope, { customerId }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;

@@ -39,7 +39,7 @@ const usePolicy = (rule: CancelProposal): string => {
 type CancelValues = {
   kind: 'cancelled' | 'noshow';
   reason: string;
-  /** Null means that the order's terms apply. */
+  /** Null means the order's terms. */
   money: CancelProposal['money'] | null;
   percent: number | '' | null;
   method: RefundMethod;

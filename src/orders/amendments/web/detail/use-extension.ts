@@ -17,7 +17,7 @@ import { shopInfoOperations } from '#setup/shop/info-contract.ts';
 
 export type ExtendDialogProps = { order: Order; onClose: () => void };
 
-/** A null fee means that the order's terms apply. */
+/** A null fee means the order's terms. */
 type ExtensionValues = {
   orderDetailIds: number[];
   returnDay: Day | null;

@@ -196,7 +196,7 @@ export const withRentalDays = (
   return { ...next, rows: next.rows.map(atList) };
 };
 
-/** Returns the number of paid days for which lines are repriced, or null while the agreed prices stay. */
+/** Returns the paid days for which lines are repriced, or null while the agreed prices stay. */
 export const repricedDaysOf = (form: EditForm, order: Order, shop: ShopInfo): number | null => {
   const before = editFormOf(order);
   const days = paidDaysOf(form, shop);

@@ -75,7 +75,7 @@ export type OrderChange = {
   /** Only a change with a step can be undone. */
   step?: OrderStepNote;
   reductions?: readonly OrderReduction[];
-  /** The list prices of lines that store none after the change. */
+  /** List prices of lines that store none after the change. */
   listPrices?: ListPrices;
   seenSlips?: SeenSlips;
 };

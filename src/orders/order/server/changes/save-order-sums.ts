@@ -87,7 +87,7 @@ export const lockAndSumOrders = async (q: Tx, scope: Shop, orderIds: readonly nu
   await sumOrders(q, scope, orderIds);
 };
 
-/** `*` means that the row is missing or superfluous. */
+/** `*`: the row is missing or superfluous. */
 export type SumsFault = {
   orderId: number;
   orderNo: string;

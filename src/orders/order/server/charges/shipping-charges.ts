@@ -4,8 +4,8 @@ import type { LoadedOrder } from '../read/load-order.ts';
 import type { NewCharge } from './add-charges.ts';
 
 /**
- * Discounts are measured from the highest shipping total so far (satang), so that several small discounts do
- * not exceed the limit.
+ * Discounts are measured from the highest shipping total so far (satang), so several small discounts do not
+ * exceed the limit.
  */
 export const shippingOf = ({ charges }: Pick<LoadedOrder, 'charges'>): { total: number; highest: number } =>
   charges.reduce(

@@ -15,7 +15,7 @@ import type { RequestedLine } from './price-lines.ts';
 
 export type AgreedGarment = {
   itemId: number;
-  /** The list prices at the agreement, for discounts. */
+  /** List prices at the agreement, for discounts. */
   listPrice: number;
   listBail: number;
   /** Defaults to the lower of `listPrice` and the current list price. */
@@ -117,7 +117,7 @@ const isSameSet = (agreed: readonly SetGarment[], asked: readonly SetGarment[]):
 
 type MatchedRequest = Pick<Agreement, 'promotions'> & {
   lines: (RequestedLine & { agreed: readonly AgreedGarment[] })[];
-  /** The sets in the order of the wishes, undefined for a new set. */
+  /** Sets in the order of the wishes, undefined for a new set. */
   sets: (AgreedSet | undefined)[];
   whole: boolean;
 };

@@ -31,7 +31,7 @@ export type PricedGarment = ItemFacts & {
   /** Includes promotions. */
   discount: number;
   promotion_discount: number;
-  /** The share (0 to 1) that percentage promotions deduct. */
+  /** Share (0 to 1) that percentage promotions deduct. */
   percentShare: number;
   discountReason: string;
   unitId: number | undefined;

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { definePort } from '#platform/ports/define-port.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 
-/** SQL over the order's id that is true if the shop holds the customer's property. */
+/** SQL over the order's id, true if the shop holds the customer's property. */
 export type KeepsOrderOpenProvider = (
   scope: Pick<Scope, 'shopId'>,
   orderId: RawBuilder<unknown>,

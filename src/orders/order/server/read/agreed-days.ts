@@ -2,7 +2,7 @@ import type { Closures } from '#setup/shop/closures.ts';
 import { type DayCounting, paidDays, type PaidSpan, paidSpanOf } from '#orders/order/rules/rental-days.ts';
 import type { OrderLineRecord } from './order-rows.ts';
 
-/** Returns the number of days that the rent covers, without extensions. */
+/** Returns the days that the rent covers, without extensions. */
 export const agreedDaysOf = (
   line: Pick<OrderLineRecord, 'agreed_days' | 'pickup_day' | 'original_return_day'>,
   shop: Closures & { counting: DayCounting },

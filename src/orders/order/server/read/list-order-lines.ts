@@ -14,8 +14,8 @@ type Query = QueryOf<typeof orderContract.lines>;
 type Row = OrderLineRecord & { late: number; orderId: number; orderNo: string; customerName: string };
 
 /**
- * Keys are newest first, by the index of item or order. The branch's orders are read one by one if there is
- * no filter.
+ * Keys are newest first, by the index of item or order. Without a filter, the branch's orders are read one by
+ * one.
  */
 const keys = (scope: Scope, { orderId, itemId }: Query) => {
   const own = sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;

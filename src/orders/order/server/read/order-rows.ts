@@ -57,14 +57,14 @@ export type OrderHeadRow = {
   terms_version: number;
   /** Terms of the order's creation, or those adopted since. */
   terms: OrderTerms;
-  /** The branch's closures from before the first due day on. */
+  /** Branch's closures from before the first due day on. */
   closures: BranchClosures;
   /** Deadline for returning the deposit, null before the return or without a deadline. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
   sets: OrderSetRow[];
-  /** True if the shop holds the customer's property, so that the order stays open. */
+  /** True if the shop holds the customer's property, so the order stays open. */
   kept_open: boolean;
   parcel_day: Day | null;
   /** Null unless the terms count the parcel's postmark. */
@@ -80,7 +80,7 @@ export type OrderHeadRow = {
 export type PictureReference = { token: string | null; folder: ImageFolder | null };
 
 export type HandedOutPart = { partId: number; name: string; lossPrice: number };
-/** A part that is lacking or held back by the shop. */
+/** A part lacking or held back by the shop. */
 export type HeldBackPart = { partId: number; name: string };
 
 export type OrderLineRecord = PictureReference & {
@@ -105,7 +105,7 @@ export type OrderLineRecord = PictureReference & {
   bail: number;
   discount: number;
   promotion_discount: number;
-  /** The list price at the agreement, null for older lines and garments not offered. */
+  /** List price at the agreement, null for older lines and garments not offered. */
   list_price: number | null;
   list_bail: number | null;
   order_set_id: number | null;

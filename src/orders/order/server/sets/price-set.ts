@@ -4,8 +4,8 @@ import { priceSet } from '#catalog/set-price.ts';
 import { AppError } from '#lib/errors/errors.ts';
 
 /**
- * `at` is the set's index in the request, `place` the line's index in the order, so that an odd satang always
- * goes to one garment.
+ * `at` is the set's index in the request, `place` the line's index in the order, so an odd satang always goes
+ * to one garment.
  */
 export type SetPosition = { at: number; part: string; place?: number };
 

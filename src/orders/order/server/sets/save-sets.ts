@@ -5,7 +5,7 @@ import type { SetPosition } from './price-set.ts';
 
 export type OrderSetValues = { setId: number; name: string; price: number; bail: number };
 
-/** The caller has saved the lines in the order of `garments`. `had` means that the order had sets. */
+/** The caller has saved the lines in the order of `garments`. `had`: the order had sets. */
 export const saveOrderSets = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,

@@ -50,7 +50,7 @@ export const orderCountKinds = [
   'lead',
   /** Uncancelled rentals, and their price. */
   'basket',
-  /** Rentals of the day that were cancelled later or became no-shows. */
+  /** Rentals of the day, later cancelled or no-shows. */
   'cancelled',
   'noshow',
   'sales',

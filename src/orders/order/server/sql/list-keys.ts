@@ -24,7 +24,7 @@ type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 const searchable = (words: readonly string[]): boolean =>
   words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/** Number of newest orders searched before the index. Words without a trigram find only these orders. */
+/** Newest orders searched before the index. Words without a trigram find only these orders. */
 const newest = sql.lit(10_000);
 
 /** Order numbers have their own index. */

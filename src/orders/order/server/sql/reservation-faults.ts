@@ -4,8 +4,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 import { stateInSql } from './state-sets.ts';
 
 /**
- * `line` means that a reservation's state, item, branch or due day differ from its line, `garment` that a
- * unit is out without reservation, `times` that a unit's number of rentals is wrong.
+ * `line`: a reservation's state, item, branch or due day differ from its line. `garment`: a unit is out
+ * without reservation. `times`: a unit's number of rentals is wrong.
  */
 export type ReservationFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 

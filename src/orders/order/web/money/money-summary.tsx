@@ -8,7 +8,7 @@ import { netChargesOf } from './net-charges.ts';
 import classes from '../order.module.css';
 import { isInStateSet } from '#orders/order/states.ts';
 
-// Loads on demand, because few orders are overdue.
+// Few orders are overdue.
 const LateRefund = lazyComponent(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {

@@ -32,7 +32,7 @@ type TenderRowProps = {
   isLast: boolean;
   isOnly: boolean;
   methods: readonly TenderMethod[];
-  /** The customer's credit, in baht. */
+  /** Customer's credit, in baht. */
   credit: number;
   withholding: WithholdingOptions;
   tooMuchForPrice: boolean;

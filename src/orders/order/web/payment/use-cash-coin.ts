@@ -8,7 +8,7 @@ import { useToday } from '#ui/hooks/use-today.ts';
 /** Day on which the cash moves. Null means today. */
 export const CashDay = createContext<Day | null>(null);
 
-/** Returns the smallest coin of the day in satang. */
+/** Returns satang. */
 export const useCashCoin = (day = use(CashDay)): number => {
   const today = useToday();
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;

@@ -34,7 +34,7 @@ const json = (
     or (p.code <> '' and p.code = any((select ${[...codes]}::text[])::text[]))
     or p.id = any((select ${[...kept]}::bigint[])::bigint[])))`;
 
-/** Locks in the order of ids, against deadlocks. */
+/** Locks in id order, against deadlocks. */
 const lock = (scope: Scope, ids: readonly number[]): RawBuilder<unknown> => sql`
   select from promotion where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update`;
 

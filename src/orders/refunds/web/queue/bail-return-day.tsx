@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/session/session.ts';
 
 type PromisedProps = { promisedDay: string | null; daysLeft: number | null };
 
-/** The day is red once it has passed. Renders nothing without a deadline. */
+/** Renders nothing without a deadline. */
 export const BailReturnDay = ({ promisedDay, daysLeft }: PromisedProps) => {
   const { t } = useTranslation('moneyback');
   const language = useLanguage();

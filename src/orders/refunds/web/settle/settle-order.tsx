@@ -19,7 +19,7 @@ import { isInStateSet } from '#orders/order/states.ts';
 /** `onPaid` gets the change in baht. */
 type PayOwedProps = { order: Order; owed: number; onPaid?: ((change: number) => void) | undefined };
 
-/** Takes payment of the debt above the deposit, which is settled afterwards. */
+/** Takes payment of the debt above the deposit. The settlement follows. */
 const PayOwed = ({ order, owed, onPaid }: PayOwedProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: PaymentProblem | null }>({

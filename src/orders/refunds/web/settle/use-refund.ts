@@ -22,7 +22,7 @@ export const useRefund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'shared']);
   const { bailHeld, balance } = order.money;
   const due = sumBaht([bailHeld, -balance]);
-  /** Undefined means that the form proposes the whole remainder. */
+  /** Undefined means the form proposes the whole remainder. */
   const [typedAmount, setAmount] = useState<number | ''>();
   const [method, setMethod] = useState<RefundMethod>('cash');
   const slip = useRefundSlip();

@@ -13,7 +13,7 @@ export type WithholdingOptions = {
 
 type WithholdingProps = {
   tender: Tender;
-  /** The tender's amount, in baht. */
+  /** Tender's amount, in baht. */
   amount: number;
   by: WithholdingOptions;
   onChange: (change: Partial<Tender>) => void;
