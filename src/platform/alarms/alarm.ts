@@ -11,5 +11,5 @@ export const alarmTitles = {
 } as const;
 export type AlarmName = keyof typeof alarmTitles;
 
-/** The text of a problem, null if there is none, undefined if the check failed. */
+/** Text of a problem, null for none, undefined if the check failed. */
 export type AlarmChecks = Partial<Record<AlarmName, string | null | undefined>>;

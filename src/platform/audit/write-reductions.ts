@@ -12,7 +12,7 @@ export type Reduction = {
   reason?: string;
   subject: AuditSubject;
   id: number | null;
-  /** The order's version after the step. The reduction no longer counts once the step is undone. */
+  /** Order's version after the step. The reduction no longer counts once the step is undone. */
   orderVersion?: number;
 };
 

@@ -12,7 +12,7 @@ export type ClusterNode = { reach: ConnectionPool; watch: HealthCheck['watch']; 
 export type ClusterNodes = {
   /** Returns undefined until the node is verified. */
   of(shard: Shard): ClusterNode | undefined;
-  /** The wait at the busiest node, in ms. */
+  /** Wait at the busiest node, in ms. */
   queue(): number;
   pools(): [string, pg.Pool][];
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * The coordinator waits for a hanging node without limit. This check aborts the waiting calls, so that their
+ * The coordinator waits for a hanging node without limit. This check aborts the waiting calls, so their
  * connections become free.
  */
 import type pg from 'pg';

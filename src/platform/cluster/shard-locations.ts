@@ -1,8 +1,8 @@
-/** The rows of a group of shops in all tables, on one node. */
+/** Rows of a group of shops in all tables, on one node. */
 export type Shard = {
   /** A number within this process, for statement names. */
   no: number;
-  /** The shard of the table `shop`. Its placement shows whether the group is still on the node. */
+  /** Shard of the table `shop`. Its placement shows whether the group is still on the node. */
   shard: string;
   group: number;
   host: string;

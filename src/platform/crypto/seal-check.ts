@@ -7,10 +7,7 @@ const text = 'ratri';
 export const opensSealCheck = (sealed: string, seal: Pick<Seal, 'open'>): boolean =>
   seal.open(sealed, place) === text;
 
-/**
- * Returns true if another key than the current one encrypted the stored value. The next start renews the
- * value.
- */
+/** Checks if another key than the current one encrypted the stored value. The next start renews the value. */
 export const isSealCheckStale = async (
   db: Pick<Db, 'directory'>,
   { mark }: Pick<Seal, 'mark'>,

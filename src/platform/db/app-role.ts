@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's roles belong to all databases of a server. Each database has its own role, so that no start
- * changes another database's password.
+ * PostgreSQL's roles belong to all databases of a server. Each database has its own role, so no start changes
+ * another database's password.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';

@@ -69,7 +69,7 @@ const look = async (hosts: readonly string[]): Promise<string> => {
   return host;
 };
 
-/** Returns the writable host that was promoted last. */
+/** Returns the writable host promoted last. */
 export const findWritableHost = async (url: string): Promise<string> => {
   const hosts = hostUrlsOf(url) ?? [url];
   const [only] = hosts;

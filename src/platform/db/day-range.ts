@@ -1,6 +1,6 @@
 import type { Day } from '#lib/dates/day.ts';
 
-/** The first day and the day after the last: '[2026-11-20,2026-11-23)'. */
+/** First day and the day after the last: '[2026-11-20,2026-11-23)'. */
 export type DayRange = string & { readonly __brand?: 'DayRange' };
 
 export const dayRange = (from: Day, until: Day): DayRange => `[${from},${until})`;

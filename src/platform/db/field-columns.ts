@@ -38,7 +38,7 @@ export const fieldUpdates = <R extends Columns>(
     ),
   );
 
-/** Writes `a = coalesce(n."fieldA", g.a)`, so that an omitted field keeps its value. */
+/** Writes `a = coalesce(n."fieldA", g.a)`, so an omitted field keeps its value. */
 export const fieldCoalesces = (rows: Columns, from: string, to: string): RawBuilder<unknown> =>
   joined(
     Object.entries(rows).map(

@@ -8,7 +8,7 @@ export type PageRequest = { page: number; size: number };
 export const limitOffset = ({ page, size }: PageRequest): RawBuilder<unknown> =>
   sql`limit ${size} offset ${(page - 1) * size}`;
 
-/** The number of first pages that each have a prepared statement. */
+/** First pages that each have a prepared statement. */
 const often = 20;
 
 /** Limit and offset are literals, because a parameter would hide from the planner how few rows are needed. */

@@ -52,7 +52,7 @@ export const constraintOf = (error: unknown): string => {
 
 type Retried = keyof typeof processCounters.retried;
 const retried: Readonly<Record<string, Retried>> = { '40001': 'serialization', '40P01': 'deadlock' };
-/** 42P01 (undefined_table) means that the shard moved just after the statement used it. */
+/** 42P01 (undefined_table): the shard moved just after the statement used it. */
 const retriedInCluster: Readonly<Record<string, Retried>> = { ...retried, '42P01': 'moved' };
 /** A plan older than a shard split gives an internal error (XX000), recognised only by the message. */
 const isSplit = (error: unknown): boolean =>
@@ -72,8 +72,8 @@ const lostWords = [
   /^postmaster was shut down\b/,
 ];
 /**
- * Returns true if the server was lost during the statement. The outcome is unknown until a retry with the
- * same idempotency key.
+ * Checks if the server was lost during the statement. The outcome is unknown until a retry with the same
+ * idempotency key.
  */
 export const isServerLost = (error: unknown): boolean =>
   error instanceof Error && lostWords.some((words) => words.test(error.message));
@@ -97,9 +97,7 @@ export const isBrokenConnection = (error: unknown): boolean => {
 const pause = 200;
 /** Milliseconds. The database counts as down if no caller got a connection for this time. */
 const downAfter = 1000;
-/**
- * The moving average of the time with a connection: first value and longest sample in ms, weight of a sample.
- */
+/** Moving average of the time with a connection: first value and longest sample in ms, weight of a sample. */
 const useTime = { first: 10, longest: 1000, weight: 0.05 } as const;
 
 const hostOf = (url: string): string => {

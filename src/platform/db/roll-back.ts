@@ -9,7 +9,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Rolls `work` back, so that only its result remains. Errors of `work` pass through. */
+/** Rolls `work` back, so only its result remains. Errors of `work` pass through. */
 export const tryAndRollBack = async <T>(
   db: Db,
   scope: Pick<Scope, 'shopId'>,

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { AppError } from '#lib/errors/errors.ts';
 
-/** The store is Amazon S3 if there is no endpoint. */
+/** Without an endpoint, the store is Amazon S3. */
 export type S3Settings = {
   endpoint: string | undefined;
   region: string;

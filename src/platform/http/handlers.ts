@@ -38,8 +38,8 @@ export type OperationCall<R extends OperationDefinition> = {
   files: FileStore;
   seal: Seal;
   /**
-   * Must be called after the database has ended a session. The session ends in this process immediately, and
-   * in other processes within seconds.
+   * Call this after the database has ended a session. The session ends in this process immediately, and in
+   * other processes within seconds.
    */
   sessionEnded: (shopId: number, sessionId: number) => void;
   sessionLocked: (shopId: number, sessionId: number) => void;
@@ -94,7 +94,7 @@ export const writeHandler = <R extends OperationDefinition>(
     if (key === undefined) return unlessUnchanged(db.tx(scope, (q) => work(q, scope, call)));
     const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     const answer = db.tx(scope, async (q) => {
-      // The insert is first, so that a concurrent request with the key waits.
+      // The insert is first, so a concurrent request with the key waits.
       const mine = await sql<{
         key: string;
       }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
@@ -179,11 +179,11 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 export type ServerModule<C extends Contract = Contract> = {
-  /** The name in the API, live updates and idempotency keys. Five order modules share `rental`. */
+  /** Name in the API, live updates and idempotency keys. Five order modules share `rental`. */
   apiName: string;
   contract: C;
   handlers: Handlers<C>;
-  /** The area in scopes of API keys. No key may call a module without an area. */
+  /** Area in scopes of API keys. No key may call a module without an area. */
   area?: KeyArea;
   constraints?: ConstraintCodes;
 };

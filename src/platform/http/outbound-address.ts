@@ -1,4 +1,4 @@
-/** A host is resolved once, so that the connection uses the checked address. */
+/** A host is resolved once, so the connection uses the checked address. */
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 

@@ -2,7 +2,7 @@
 import type { LiveUpdates } from '../realtime/live-updates.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** The lifetime in ms, the most characters in all, and the assumed size of a value that is not text. */
+/** Lifetime in ms, the most characters in all, and the assumed size of a value that is not text. */
 const lifetime = 1000;
 const most = 50_000_000;
 const ofValue = 10_000;
@@ -10,7 +10,7 @@ const ofValue = 10_000;
 export type SharedQuestion = {
   operation: string;
   asked: string;
-  /** The changes that caused the request (`x-after`). A request without them is not shared. */
+  /** Changes that caused the request (`x-after`). A request without them is not shared. */
   after: string | undefined;
 };
 /** `answered` is undefined if `work` used personal fields or failed. */

@@ -15,8 +15,8 @@ export type Visit = {
   /** True if a search just found the shop. */
   scheduled: boolean;
   /**
-   * Must be called between transactions. If the result is true, the work must return. The runner visits again
-   * if only the shop's time share is over.
+   * Call this between transactions. If the result is true, the work must return. The runner visits again if
+   * only the shop's time share is over.
    */
   stopped(): boolean;
   /** Visits again in `wait` ms. Searches and marks cause no earlier visit. May be called after the visit. */
@@ -28,14 +28,14 @@ export type ShopJob = {
   name: JobName;
   looks: readonly Look[];
   /**
-   * The cron pattern of the visits that `markForJob` asks for. A mark causes two visits, because the first
-   * may precede the commit.
+   * Cron pattern of the visits that `markForJob` asks for. A mark causes two visits, because the first may
+   * precede the commit.
    */
   marks?: string;
   work(shopId: number, visit: Visit): Promise<unknown>;
   /** Shops visited simultaneously (default: 1). */
   atOnce?: number;
-  /** The longest visit in ms while other shops wait (default: 10 s). */
+  /** Longest visit in ms while other shops wait (default: 10 s). */
   share?: number;
   /** If false, a failed shop waits for the next search. */
   retry?: boolean;

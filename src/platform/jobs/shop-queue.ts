@@ -48,7 +48,7 @@ export class ShopQueue {
     if (!this.#resting.has(shopId)) await this.add(shopId, scheduled);
   }
 
-  /** Must be called for a shop that failed in another process. The next successful visit ends the failure. */
+  /** Call this for a shop that failed in another process. The next successful visit ends the failure. */
   markFailed(shopId: number): void {
     if (!this.#failures.has(shopId)) this.#failures.set(shopId, 0);
   }

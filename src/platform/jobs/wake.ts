@@ -1,10 +1,10 @@
-/** Wakes jobs of this process. If the process is killed, the leader's next search finds the shops. */
+/** If the process is killed, the leader's next search finds the shops. */
 import { EventEmitter } from 'node:events';
 import type { JobName } from '#lib/vocabulary/job-names.ts';
 
 const bell = new EventEmitter<Record<JobName, [number]>>();
 
-/** Makes the job visit the shop immediately. Must be called after the commit. */
+/** Makes the job visit the shop immediately. Call this after the commit. */
 export const wakeJob = (job: JobName, shopId: number): void => void bell.emit(job, shopId);
 
 export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() => void) => {
@@ -14,7 +14,7 @@ export const onWakeJob = (job: JobName, heard: (shopId: number) => void): (() =>
 
 const marks = new Map<JobName, Set<number>>();
 
-/** Makes the job visit the shop within seconds. Must be called in the transaction of the change. */
+/** Makes the job visit the shop within seconds. Call this in the transaction of the change. */
 export const markForJob = (job: JobName, shopId: number): void => {
   const shops = marks.get(job) ?? new Set();
   marks.set(job, shops.add(shopId));

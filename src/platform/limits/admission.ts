@@ -7,7 +7,7 @@ const parts = {
    * this length keeps the database busy.
    */
   short: 0.04,
-  /** The maximum wait in the queue. The wait is long, because refusal and retry cost more. */
+  /** Maximum wait in the queue. The wait is long, because refusal and retry cost more. */
   hold: 4,
 } as const;
 /**
@@ -53,7 +53,7 @@ export type Admission = {
    */
   ask(whose: CallPriority, waited: number, asking: Asking): (() => void) | undefined;
   ended(): void;
-  /** Must be called every `admissionInterval` ms while requests queue. */
+  /** Call this every `admissionInterval` ms while requests queue. */
   look(): void;
   open(): void;
   /** Ends all waits, because the database does not answer. */

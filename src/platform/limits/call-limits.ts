@@ -39,7 +39,7 @@ const bodyBytesOf = ({ headers }: FastifyRequest, maxBytes: number): number =>
 type Count = { all: number; unreported: number };
 type CallReport = { key: string; calls: number };
 
-/** Counts below this share are not reported, so that low use sends no messages. */
+/** Counts below this share are not reported, so low use sends no messages. */
 const part = 1 / 8;
 
 /**

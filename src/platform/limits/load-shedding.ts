@@ -7,7 +7,7 @@ import { processCounters } from '../telemetry/counters.ts';
 import { runInContext } from '../telemetry/work-context.ts';
 import { admissionInterval, openAdmission, type CallPriority } from './admission.ts';
 
-/** The longest delay of the event loop, as a share of `patience`. */
+/** Longest delay of the event loop, as a share of `patience`. */
 const mostDelay = 0.4;
 
 const resolution = 20;

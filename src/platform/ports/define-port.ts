@@ -3,7 +3,7 @@
 const open = new Set<string>();
 
 export type Port<T> = {
-  /** Must be called before the first request. */
+  /** Call this before the first request. */
   provide(by: T): void;
   readonly provided: T;
 };

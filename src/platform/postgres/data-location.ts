@@ -19,7 +19,7 @@ import { basename, dirname, join, parse } from 'node:path';
 import { commandLineOf } from '#platform/settings/command-line.ts';
 import { systemErrorCodeOf } from './os-process.ts';
 
-/** The account that runs PostgreSQL, which refuses root. The account needs no entry in /etc/passwd. */
+/** Account that runs PostgreSQL, which refuses root. The account needs no entry in /etc/passwd. */
 export type OsAccount = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65534;

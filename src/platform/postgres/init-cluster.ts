@@ -81,13 +81,13 @@ export const resetPassword = (
 };
 
 /**
- * The size of a WAL segment, a quarter of the default. A segment ends every 40 s if archiving is on, and is
+ * Size of a WAL segment, a quarter of the default. A segment ends every 40 s if archiving is on, and is
  * archived whole.
  */
 const segmentMegabytes = 4;
 
 /**
- * The folder has a draft name until complete, so that an interrupted initdb is repeated. LC_CTYPE is C.UTF-8,
+ * The folder has a draft name until complete, so an interrupted initdb is repeated. LC_CTYPE is C.UTF-8,
  * which is the same on every machine. With C, the trigram search does not find Thai.
  */
 export const initCluster = async (binaries: string, place: DataLocation, password: string): Promise<void> => {

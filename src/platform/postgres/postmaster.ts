@@ -62,9 +62,7 @@ export const isPortFree = (port: number): Promise<boolean> =>
     server.listen({ port, host: postgresHost, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/**
- * The port is below the kernel's range for outgoing connections, so that it is still free at the next start.
- */
+/** The port is below the kernel's range for outgoing connections, so it is still free at the next start. */
 export const findFreePort = async (): Promise<number> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 32_000);
@@ -73,7 +71,7 @@ export const findFreePort = async (): Promise<number> => {
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
-/** Returns true if the server finds a new file in this folder. Base backups omit files with this prefix. */
+/** Checks if the server finds a new file in this folder. Base backups omit files with this prefix. */
 export const readsFilesOf = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const name = `pgsql_tmp.${randomUUID()}`;
   writeFileSync(join(pgData, name), '', { mode: 0o600 });
@@ -88,7 +86,7 @@ export const readsFilesOf = async (client: pg.Client, pgData: string): Promise<b
   }
 };
 
-/** Returns true if the server serves this folder and not a copy. Requires the owner role. */
+/** Checks if the server serves this folder and not a copy. Requires the owner role. */
 export const servesFolder = async (client: pg.Client, pgData: string): Promise<boolean> => {
   const { rows } = await client.query<{ folder: string; pid: string }>(
     "select current_setting('data_directory') as folder, split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid",

@@ -42,7 +42,7 @@ const sweep = async (place: string, prefix: string): Promise<void> => {
     try {
       if (lockHolderPid(folder) === 0) await removeScratch(folder);
     } catch {
-      // The folder belongs to another user, or another run removes it at the same time.
+      // The folder belongs to another user, or another run is removing the folder.
     }
   }
 };

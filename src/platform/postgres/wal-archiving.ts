@@ -12,8 +12,7 @@ import { join } from 'node:path';
 const longest = 40;
 
 /**
- * `serving` exists while an archiver runs. An empty file with a segment's name means that the segment is
- * archived.
+ * `serving` exists while an archiver runs. An empty file with a segment's name means the segment is archived.
  */
 export const archivedFolder = 'archived';
 export const archivingMark = 'serving';

@@ -8,7 +8,7 @@ export class ChangeHistory {
   readonly #newest = new Map<string, number>();
   readonly #changedAt = new Map<number, Map<number | null, number>>();
   #changes = 0;
-  /** The number of interruptions that may have lost changes of other processes. */
+  /** Interruptions that may have lost changes of other processes. */
   #gaps = 0;
 
   add({ from, n, change: { shopId, branchIds } }: ChangeNotice): void {

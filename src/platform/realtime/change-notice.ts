@@ -1,7 +1,7 @@
 import type { ShopChange } from './change-history.ts';
 import type { Scope } from '../tenancy/scope.ts';
 
-/** Undefined means that no event is sent. */
+/** Undefined sends no event. */
 export type Invalidation = { reads: readonly string[]; everywhere: boolean } | undefined;
 
 const entriesOf = (value: unknown): [string, unknown][] =>

@@ -11,7 +11,7 @@ export type StreamListener = {
 
 type Stream = StreamListener & {
   out: ServerResponse;
-  /** The time since which the client's buffer is full. The client gets a gap event once it reads again. */
+  /** Time since which the client's buffer is full. The client gets a gap event once it reads again. */
   stuckSince: number | undefined;
 };
 

@@ -24,7 +24,7 @@ const contains = (column: RawBuilder<unknown>, word: string): RawBuilder<boolean
 export const looseInSql = (column: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`translate(${column}, ${sql.lit(longA.from + looseMarks)}, ${sql.lit(longA.to)})`;
 
-/** Every row matches if there are no words. Each word has its own LIKE, so that an index serves it. */
+/** Without words, every row matches. Each word has its own LIKE, so an index serves it. */
 export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql<boolean>`true`

@@ -7,9 +7,9 @@ import type { Db } from '../db/db.ts';
 export type SearchKeyColumn = {
   table: string;
   column: string;
-  /** Rows to renew. The default is rows whose Thai marks `searchKey` changes. */
+  /** Defaults to rows whose Thai marks `searchKey` changes. */
   stale?: RawBuilder<boolean>;
-  /** The text from which the key derives. The default is the key itself. */
+  /** Text from which the key derives. Defaults to the key itself. */
   source?: RawBuilder<string>;
   keyOf(source: string): string;
 };
@@ -23,10 +23,7 @@ export const searchKeyColumn = (table: string): SearchKeyColumn => ({
   keyOf: searchKey,
 });
 
-/**
- * Renews a search key. `source`: key and telephone number as typed. Old keys have the number's digits as a
- * word.
- */
+/** `source`: key and telephone number as typed. Old keys have the number's digits as a word. */
 export const renewPhoneWord = (source: string): string => {
   const [search, phone] = JSON.parse(source) as [search: string, phone: string];
   const digits = bareDigits(phone).replaceAll(/\D/g, '').slice(0, 15);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The store is Amazon S3 if there is no endpoint. */
+/** Without an endpoint, the store is Amazon S3. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
 
 /**
- * The numbers of backups to retain: the `newest` ones, and the newest of each of the last days, weeks, months
- * and years with a backup.
+ * Numbers of backups to retain: the `newest` ones, and the newest of each of the last days, weeks, months and
+ * years with a backup.
  */
 export type BackupRetention = { newest: number; days: number; weeks: number; months: number; years: number };
 

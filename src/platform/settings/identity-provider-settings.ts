@@ -8,8 +8,7 @@ export type IdentityProvider = {
   clientSecret: string;
   signedBy?: string;
   /**
-   * The parameter `prompt`. The user chooses the account, because another person may be logged in at a
-   * counter.
+   * Parameter `prompt`. The user chooses the account, because another person may be logged in at a counter.
    */
   prompt: string;
 };

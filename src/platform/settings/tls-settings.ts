@@ -5,7 +5,7 @@ import { SettingsError } from './settings-error.ts';
 export type TlsSettings = {
   domain: string;
   port: number;
-  /** The port that answers ACME challenges and redirects to https. */
+  /** Port that answers ACME challenges and redirects to https. */
   httpPort: number;
   publicUrl: string;
   directory: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 export type TraceSettings = {
-  /** The server for OTLP over HTTP, at its path /v1/traces. */
+  /** Server for OTLP over HTTP, at its path /v1/traces. */
   endpoint: string;
-  /** The share of traced requests, 0 to 1. */
+  /** Share of traced requests, 0 to 1. */
   part: number;
 };
 

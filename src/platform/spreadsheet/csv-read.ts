@@ -46,7 +46,7 @@ export const detectDelimiter = (start: string): Delimiter => {
 };
 
 /**
- * Returns rows with content, without formula escapes (formula-injection.ts). Throws SheetError if there is no
+ * Returns rows with content, without formula escapes (formula-injection.ts). Throws SheetError without a
  * table.
  */
 export async function* readCsv(path: string, chosen?: TextEncoding): TypedSheetRows {

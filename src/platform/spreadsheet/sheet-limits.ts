@@ -6,7 +6,7 @@ import { sheetFaultWords } from '#lib/words/sheet/index.ts';
 export const sheetLimits = {
   rows: 100_000,
   columns: 200,
-  /** The maximum characters of a cell, as in Excel. */
+  /** Maximum characters of a cell, as in Excel. */
   cell: 32_767,
   /** Bytes of a decompressed entry, enough for a million styled empty rows. */
   entryBytes: 400_000_000,

@@ -16,7 +16,7 @@ const isUtf16 = (bytes: Buffer, high: 0 | 1): boolean => {
   return zeros > 0 && fits * 2 > bytes.length * 0.8;
 };
 
-/** The minimum share of valid UTF-8 sequences. Thai in Windows-874 has only a few, by chance. */
+/** Minimum share of valid UTF-8 sequences. Thai in Windows-874 has only a few, by chance. */
 const utf8Share = 0.75;
 
 /**

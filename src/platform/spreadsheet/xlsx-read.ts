@@ -112,7 +112,7 @@ const collector = (book: Book) => {
 
 const holdsValue = /<(?:\w+:)?(?:v|is|t|f)[\s>/]/;
 
-/** Throws SheetError 'gap' for a value after `emptyRows` empty rows, so that no row is lost silently. */
+/** Throws SheetError 'gap' for a value after `emptyRows` empty rows, so no row is lost silently. */
 export async function* readXlsx(path: string, place: number): TypedSheetRows {
   const zip = await openZip(path, sheetLimits);
   try {

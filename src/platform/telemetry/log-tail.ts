@@ -1,4 +1,4 @@
-/** The last log lines of this process, after redaction. */
+/** Last log lines of this process, after redaction. */
 import type pino from 'pino';
 import { redactLine } from './redact.ts';
 

@@ -58,7 +58,7 @@ const end = (request: FastifyRequest, { statusCode }: FastifyReply): void => {
   });
 };
 
-/** Must be called before all other hooks are registered. The server needs `genReqId: requestIdOf`. */
+/** Call this before registering any other hook. The server needs `genReqId: requestIdOf`. */
 export const trackRequests = (app: FastifyInstance): void => {
   app.decorateRequest('work', null);
   app.addHook('onRequest', (request, reply, done) => {

@@ -9,7 +9,7 @@ export type SpanKind = 'server' | 'client' | 'internal';
 
 export type TraceSpan = {
   child(name: string, kind: SpanKind, attributes: SpanAttributes): TraceSpan;
-  /** Must be called exactly once. */
+  /** Call this exactly once. */
   end(failed: boolean, attributes?: SpanAttributes): void;
 };
 

@@ -15,11 +15,11 @@ export type Scope = {
   masksPhones?: true;
   /** Set for an API key without `customers:read`, whose replies omit customers' data. */
   hidesCustomers?: true;
-  /** The day of the event of a backdated entry, and the reason for the delay. */
+  /** Day of the event of a backdated entry, and the reason for the delay. */
   happened?: { day: Day; reason: string };
-  /** Set for a step that a device sent soon after its day, so that the owner need not review it. */
+  /** Set for a step that a device sent soon after its day, so the owner need not review it. */
   sentSoon?: true;
-  /** The day whose rule rounds cash, if it differs from the work day. */
+  /** Day whose rule rounds cash, if it differs from the work day. */
   cashDay?: Day;
 };
 

@@ -1,4 +1,4 @@
-/** The minimum ms between two stored uses of a key. */
+/** Minimum ms between two stored uses of a key. */
 
 const pause = 60_000;
 const most = 10_000;
