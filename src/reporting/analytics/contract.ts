@@ -40,7 +40,7 @@ export const GroupTimeline = z.object({
   name: z.string(),
   code: z.string(),
   image: z.string(),
-  /** Codes, in the order of the reference lists. */
+  /** Codes in reference list order. */
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   from: DayOut,
@@ -110,7 +110,7 @@ export const UnitHistory = z.object({
       balance: BahtOut,
     })
     .nullable(),
-  /** The days from the first of this month until the day after the next month. */
+  /** Days from the first of this month until the day after the next month. */
   from: DayOut,
   until: DayOut,
   today: DayOut,

@@ -1,7 +1,7 @@
 import { countParam, dayParam, idParam, searchParamsReader, textParam } from '#lib/contract/search-params.ts';
 import type { SearchParamsOf } from '#lib/contract/search-params.ts';
 
-/** The spans in days. The first is the default. */
+/** Spans in days. The first is the default. */
 export const timelineSpans = [60, 30, 92] as const;
 
 export const timelineSearch = searchParamsReader({

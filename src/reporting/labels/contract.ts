@@ -22,7 +22,7 @@ export type LabelUnit = z.output<typeof LabelUnit>;
 
 const LabelGoods = z.object({
   goodsId: z.number(),
-  /** The barcode on the package, otherwise the consumable's code. */
+  /** Barcode on the package, otherwise the consumable's code. */
   barcode: z.string(),
   name: z.string(),
   price: BahtOut,

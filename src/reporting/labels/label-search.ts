@@ -10,9 +10,9 @@ export const labelSearch = searchParamsReader({
   goods: textParam(8000),
   group: idParam,
   item: idParam,
-  // The key of a built-in paper, or the id of the shop's own paper.
+  // Key of a built-in paper, or the id of the shop's own paper.
   layout: textParam(30),
-  // The first label on the sheet, from 1.
+  // First label on the sheet, from 1.
   start: countParam(1000),
   copies: countParam(50),
   // Comma-separated parts, '-' for none.

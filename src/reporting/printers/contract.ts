@@ -26,8 +26,8 @@ export type PrintJob = z.output<typeof PrintJob>;
 
 const StartedJob = PrintJob.extend({
   /**
-   * The commands in base64 if the printer is connected to the user's device. The page then sends the commands
-   * and reports the result.
+   * Commands in base64 if the printer is connected to the user's device. The page then sends the commands and
+   * reports the result.
    */
   send: z.string().nullable(),
 });

@@ -35,7 +35,7 @@ export const printerFields = {
   /** Opens the drawer when cash is taken or paid out. */
   drawerOnCash: z.boolean().default(false),
   autoPapers: z.array(z.enum(autoPapers)).max(autoPapers.length).default([]),
-  /** The width in micrometres, null for receipt printers. */
+  /** Width in micrometres, null for receipt printers. */
   labelWidth: length(labelLimits.width).nullable().default(null),
   labelHeight: length(labelLimits.height).nullable().default(null),
   /**

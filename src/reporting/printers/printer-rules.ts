@@ -16,7 +16,7 @@ export const paperWidths = [58, 80] as const satisfies readonly PaperWidth[];
 
 export const receiptDotsPerMm = 8;
 
-/** The rows of 1 m of receipt paper. */
+/** Rows of 1 m of receipt paper. */
 export const maxRasterRows = 8000;
 
 /** Limits in micrometres. Label printers print at most 4 inches, some 120 mm. */
@@ -54,7 +54,7 @@ export const labelDots = ({ labelWidth, labelHeight, dpi }: LabelSize): { width:
   rows: dotsFor(labelHeight, dpi),
 });
 
-/** The limit in bytes of a job's pictures. ZPL needs two letters for each byte. */
+/** Limit in bytes of a job's pictures. ZPL needs two letters for each byte. */
 const jobBytes = 900_000;
 
 export const labelsPerJob = (size: LabelSize): number => {
@@ -82,7 +82,7 @@ export type DrawerPin = (typeof drawerPins)[number];
 export const cashMinutes = 10;
 
 /**
- * The papers that print after a step: receipts of a payment, the slip of a hand-over, receipts of a return or
+ * Papers that print after a step: receipts of a payment, the slip of a hand-over, receipts of a return or
  * refund.
  */
 export const autoPapers = ['payment', 'handOver', 'return'] as const;
@@ -103,8 +103,8 @@ export const printResultOf = ({
 };
 
 /**
- * Returns the state that is shown before another copy is printed. If a device's job is still `sending`, the
- * page that sent it counts as closed.
+ * Returns the state shown before another copy is printed. If a device's job is still `sending`, the page that
+ * sent it counts as closed.
  */
 export const earlierPrintOf = (
   connection: PrinterConnection,
@@ -114,7 +114,7 @@ export const earlierPrintOf = (
   return connection === 'network' ? 'waiting' : 'unsure';
 };
 
-/** The results that a page reports of a job that it sent itself. `failed` means no byte was sent. */
+/** Results that a page reports of a job that it sent itself. `failed` means no byte was sent. */
 export const deviceResults = ['printed', 'unsure', 'failed'] as const;
 export type DeviceResult = (typeof deviceResults)[number];
 /**

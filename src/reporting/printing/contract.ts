@@ -27,7 +27,7 @@ export type ReceiptCategory = (typeof receiptCategories)[number];
 export const PrintedInvoice = z.object({
   invoiceNo: z.string(),
   day: DayOut,
-  /** The first pick-up day, or if that is past, a day some days from today. */
+  /** First pick-up day, or if that is past, a day some days from today. */
   dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
@@ -56,13 +56,13 @@ export const PrintedInvoice = z.object({
   paid: BahtOut,
   owed: BahtOut,
   bailOwed: BahtOut,
-  /** The percent included in prices, 0 without VAT registration. */
+  /** Percent included in prices, 0 without VAT registration. */
   vatRate: z.number(),
   /** Fees without VAT, part of `owed`. */
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** The code for the sum less withheld tax, '' without a PromptPay id. */
+  /** Code for the sum less withheld tax, '' without a PromptPay id. */
   promptPay: z.string(),
   promptPayWithBail: z.string(),
   bankAccount: z.string(),
@@ -92,7 +92,7 @@ export const PostalSticker = z.object({
 });
 export type PostalSticker = z.output<typeof PostalSticker>;
 
-/** The pick-up slip that the customer sees, without their telephone number. */
+/** Pick-up slip that the customer sees, without their telephone number. */
 export const SharedSlip = z.object({
   shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   orderNo: z.string(),
@@ -174,7 +174,7 @@ export const printingContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
-      /** The percent from the shop's list (0 for none), by default the usual rate. */
+      /** Percent from the shop's list (0 for none), by default the usual rate. */
       rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: PrintedInvoice,

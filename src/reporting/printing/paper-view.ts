@@ -21,7 +21,7 @@ export type PaperViewLine = {
   quantity: string;
   price: string;
   amount: string;
-  /** The number of garments, or a fee's amount, on papers without prices. */
+  /** Number of garments, or a fee's amount, on papers without prices. */
   figure: string;
   satang: number;
   image: string;
@@ -51,7 +51,7 @@ export type PaperView = {
   priced: boolean;
   lines: PaperViewLine[];
   references: PaperTextRow[];
-  /** The sum of the lines, if it differs from the payment, and deductions. */
+  /** Sum of the lines, if it differs from the payment, and deductions. */
   sums: PaperTextRow[];
   bailAccount: PaperTextRow[];
   entriesTitle: string;
@@ -61,7 +61,7 @@ export type PaperView = {
   vat: PaperTextRow[];
   vatNote: string;
   cash: PaperTextRow[];
-  /** The order's later balance. It is empty if the document has no settlement box and nothing is owed. */
+  /** Order's later balance. It is empty if the document has no settlement box and nothing is owed. */
   box: PaperTextRow[];
   bail: PaperTextRow[];
   qr: { payload: string; amount: string } | null;

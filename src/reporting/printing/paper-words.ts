@@ -11,7 +11,7 @@ export type ViewWords = {
   paper: PaperWords;
   money: MoneyWords;
   language: Language;
-  /** The titles in languages other than Thai. A Thai title is the issued title. */
+  /** Titles in languages other than Thai. A Thai title is the issued title. */
   titles?: Readonly<Record<DocumentKind, string>>;
   inWords: (satang: number) => string;
 };

@@ -15,7 +15,7 @@ const OrderHit = z.object({
   branchName: z.string().nullable(),
 });
 
-/** The newest results of each kind, and exact matches of a code. */
+/** Newest results of each kind, and exact matches of a code. */
 export const SearchFinds = z.object({
   unit: z
     .object({
@@ -25,7 +25,7 @@ export const SearchFinds = z.object({
       state: z.enum(unitStates),
       branchName: z.string(),
       within: z.boolean(),
-      /** The current order or next reservation, null if the user may not open it. */
+      /** Current order or next reservation, null if the user may not open it. */
       order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
     })
     .nullable(),

@@ -25,9 +25,9 @@ export type HeldBailOfBranch = z.output<typeof HeldBailOfBranch>;
 
 export const HeldBail = z.object({
   branches: z.array(HeldBailOfBranch),
-  /** The year of the period's last day. */
+  /** Year of the period's last day. */
   year: z.number(),
-  /** The forfeited deposits by month. */
+  /** Forfeited deposits by month. */
   months: z.array(ComparedMonth),
   years: z.array(z.number()),
   behind: z.boolean(),
@@ -39,7 +39,7 @@ export const HeldBailOrder = z
     order: OrderRow,
     branchName: z.string(),
     held: BahtOut,
-    /** The day of the full return, or the due day while garments are out. */
+    /** Day of the full return, or the due day while garments are out. */
     since: DayOut,
     days: z.number().nullable(),
     promisedDay: DayOut.nullable(),

@@ -42,7 +42,7 @@ export const BuyProposal = z
     asked: z.number(),
     rentals: z.number(),
     income: BahtOut,
-    /** The cost of one garment (0 if unknown), and income per rental (0 if never rented). */
+    /** Cost of one garment (0 if unknown), and income per rental (0 if never rented). */
     cost: BahtOut,
     perRental: BahtOut,
     /** Rentals that pay for one more garment, null if unknown. */
@@ -60,7 +60,7 @@ export const Forecast = z.object({
       /** Garments to pick up, and their price. */
       booked: z.number(),
       value: BahtOut,
-      /** The bookings of the same week a year earlier: those made by the same lead time, and all. */
+      /** Bookings of the same week a year earlier: those made by the same lead time, and all. */
       atDistance: z.number(),
       inTheEnd: z.number(),
       expected: z.number(),

@@ -38,9 +38,9 @@ export const DrillDown = z.object({
   /** '' if the page has its own label. */
   name: z.string(),
   itemList: z.array(DrillDownRow),
-  /** The key of the next page, '' on the last page. */
+  /** Key of the next page, '' on the last page. */
   next: z.string(),
-  /** The sum over all pages, which equals the figure. */
+  /** Sum over all pages, which equals the figure. */
   sum: z.object(sums),
   behind: z.boolean(),
 });
@@ -85,7 +85,7 @@ export const drillDownRows = {
     query: z
       .strictObject({
         cut: z.enum(drillDownCuts),
-        /** The part of the income, by default the whole. */
+        /** Part of the income, by default the whole. */
         key: TextIn(60).optional(),
         from: DayIn,
         to: DayIn,

@@ -11,7 +11,7 @@ const StatisticsCounts = z.object({
   income: BahtOut,
   /** All rentals, also those cancelled later. */
   orders: z.number(),
-  /** Rentals that are not cancelled, and their price. */
+  /** Uncancelled rentals, and their price. */
   basketOrders: z.number(),
   basket: BahtOut,
   garments: z.number(),
@@ -21,7 +21,7 @@ const StatisticsCounts = z.object({
   cancelled: z.number(),
   noshow: z.number(),
   sales: z.number(),
-  /** The rentals, counted on their pick-up day. */
+  /** Rentals, counted on their pick-up day. */
   rentals: z.number(),
   onTime: z.number(),
   late: z.number(),

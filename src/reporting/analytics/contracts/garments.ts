@@ -42,7 +42,7 @@ export const GarmentFigure = z
     image: z.string(),
     /** Days since the latest return or arrival, 0 while a garment is out. */
     idleDays: z.number(),
-    /** The day when income covered purchase and care, null for items and styles. */
+    /** Day when income covered purchase and care, null for items and styles. */
     paidBackOn: DayOut.nullable(),
     /** Days until income covers the cost at this pace, null if it already does or never will. */
     paysBackIn: z.number().nullable(),

@@ -16,7 +16,7 @@ const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 const code = z.string().min(1).max(60).optional();
 const day = z.string().refine(isDay, { error: 'YYYY-MM-DD' }).optional();
 
-/** The search of the page's URL. No year means the current year. */
+/** Search of the page's URL. No year means the current year. */
 export const SavedViewSearch = z
   .strictObject({
     view: z.enum(statisticsViews).optional(),
@@ -57,7 +57,7 @@ export const SavedView = z
     viewId: IdOut,
     name: z.string(),
     shared: z.boolean(),
-    /** The owner's name, '' for the own view. */
+    /** Owner's name, '' for the own view. */
     by: z.string(),
     /** True for the owner, or for everyone if the owner lost access to the statistics. */
     mine: z.boolean(),

@@ -15,7 +15,7 @@ export type DrillDownCut = (typeof drillDownCuts)[number];
 
 /** The page lists entries of this kind, although they are no income. */
 export const bailForfeitedKind = 'bail_kept';
-/** The limit of days for `made`. */
+/** Limit of days for `made`. */
 export const maxDrillDownDays = 92;
 
 /** `calledOff` counts cancelled orders and no-shows. */

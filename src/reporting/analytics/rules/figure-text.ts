@@ -4,7 +4,7 @@ export const figureBahtText = (amount: number): string => formatBaht(nearestSata
 export const figureNumberText = (value: number): string => value.toLocaleString('en-US');
 export const ratioText = (value: number, of: number): string =>
   of === 0 ? '–' : (Math.round((value / of) * 10) / 10).toLocaleString('en-US');
-/** Returns baht per rental that is not cancelled, 0 without any. */
+/** Returns baht per uncancelled rental, 0 without any. */
 export const averagePerOrder = ({ basket, basketOrders }: { basket: number; basketOrders: number }): number =>
   basketOrders === 0 ? 0 : bahtOf(nearestSatang(basket / basketOrders));
 export const percentText = (value: number, of: number): string =>

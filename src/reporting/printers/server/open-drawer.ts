@@ -14,7 +14,7 @@ import { printerReach } from './queue/printer-reach.ts';
 import { readJob, startJob } from './queue/start-job.ts';
 import { cashOfOrder, printersQuery } from './sql.ts';
 
-/** The longest wait for a paper of another counter, and the interval of checks, in ms. */
+/** Longest wait for a paper of another counter, and the interval of checks, in ms. */
 const patience = { most: 5000, step: 250 };
 
 /**

@@ -17,8 +17,8 @@ export const lockPrinterQuery = (scope: Scope, id: number) => sql<{ id: number }
   where p.shop_id = ${scope.shopId} and p.id = ${id} and p.branch_id = any(${scope.branchIds}) for update`;
 
 /**
- * `entryId` is the order's last cash entry in this branch within `cashMinutes`, or null. Returns no row if
- * there is none and the order is in no branch of the user.
+ * `entryId` is the order's last cash entry in this branch within `cashMinutes`, or null. Returns no row
+ * without such an entry if the order is in no branch of the user.
  */
 export const cashOfOrder = (scope: Scope, branchId: number, orderId: number) => sql<{
   entryId: number | null;

@@ -7,7 +7,7 @@ import { isEmptyResult, useSearchResults } from './search-results.tsx';
 
 const pause = 120;
 
-/** Searches for the same keys under the other keyboard layout if there are no results. */
+/** Without results, searches for the same keys under the other keyboard layout. */
 export const usePaletteSearch = (typed: string) => {
   const [settled] = useDebouncedValue(typed.trim(), pause);
   const searches = settled !== '';

@@ -29,10 +29,7 @@ const unitsAtOnce = 500;
 /** `busy` means another process works on the shop. `more` means the caller must call again. */
 type Step = 'busy' | 'more' | 'done';
 
-/**
- * Recomputes garments, and the branch items to which they belonged and belong. Returns the number of
- * garments.
- */
+/** Recomputes garments, and the branch items to which they belonged and belong. Counts the garments. */
 const followUnits = async (q: Tx, shop: Shop): Promise<number> => {
   const { rows: units } = await claimStaleUnits(shop, unitsAtOnce).execute(q);
   if (units.length === 0) return 0;

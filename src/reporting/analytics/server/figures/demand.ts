@@ -49,7 +49,7 @@ export const listUnmetDemand = readHandler<typeof analyticsContract.demand>(asyn
 });
 
 const askedLeast = 3;
-/** The rentals per garment and month above which a purchase is proposed. */
+/** Rentals per garment and month above which a purchase is proposed. */
 const busyAMonth = 4;
 const listed = 20;
 

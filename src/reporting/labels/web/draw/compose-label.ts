@@ -17,14 +17,14 @@ export type LabelText = {
 export type PlacedText = { text: string; x: number; y: number; size: number; bold: boolean; middle: boolean };
 export type ComposedLabel = { code: DrawnCode & { x: number; y: number }; texts: PlacedText[] };
 
-/** The margin in mm, because printers cannot print at the edge and labels are cut inexactly. */
+/** Margin in mm, because printers cannot print at the edge and labels are cut inexactly. */
 const edge = 1.2;
-/** The line height as a multiple of the letter size. Thai has marks above and below letters. */
+/** Line height as a multiple of the letter size. Thai has marks above and below letters. */
 const leading = 1.5;
 const baseline = 1.12;
-/** The distance in mm. Thai vowels extend below their line, and text touching a bar is unreadable. */
+/** Distance in mm. Thai vowels extend below their line, and text touching a bar is unreadable. */
 const apart = 0.3;
-/** The least height in mm for a hand scanner. */
+/** Least height in mm for a hand scanner. */
 const leastBars = 4.5;
 
 /** Returns the width at a letter size of 1 mm. */

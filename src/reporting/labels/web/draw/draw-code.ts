@@ -2,11 +2,9 @@ import { encode } from 'uqr';
 import { type Code128Bars, encodeCode128 } from '#ui/print/code128.ts';
 import type { LabelCodeKind, LabelLayoutKind } from '#reporting/labels/label-layouts.ts';
 
-/**
- * The narrowest bar for scanners and phones, in mm (GS1 General Specifications, 5.12: X-dimension 0.25 mm).
- */
+/** Narrowest bar for scanners and phones, in mm (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
 export const minModuleWidth = 0.25;
-/** The widest bar in mm. Wider bars only lengthen the code. */
+/** Widest bar in mm. Wider bars only lengthen the code. */
 const mostModule = 0.5;
 /** A printer dot in mm, at 203 dots per inch. Bars of whole dots have an even width. */
 const rollDot = 25.4 / 203;

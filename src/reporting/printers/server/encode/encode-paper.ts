@@ -12,7 +12,7 @@ type PrinterPaper = Pick<
 
 type Picture = Pick<Raster, 'width' | 'rows'>;
 
-/** Returns true if the picture is as wide as the receipt paper, or consists of whole labels. */
+/** Checks if the picture is as wide as the receipt paper, or consists of whole labels. */
 export const fitsPrinter = (printer: PrinterPaper, { width, rows }: Picture): boolean => {
   const size = labelSizeOf(printer);
   if (size === undefined) return printer.paperWidth !== null && width === receiptDots[printer.paperWidth];

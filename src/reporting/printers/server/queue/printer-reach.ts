@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 export type PrinterReach = {
   network: boolean;
   dial: (host: string, port: number) => Socket;
-  /** The waits in ms for an answer, without progress, and in total. */
+  /** Waits in ms for an answer, without progress, and in total. */
   answer: number;
   idle: number;
   whole: number;

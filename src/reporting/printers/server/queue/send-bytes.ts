@@ -7,7 +7,7 @@ import type { PrinterReach } from './printer-reach.ts';
  */
 type SendResult = 'printed' | 'noAnswer' | 'broken';
 
-/** The wait in ms after which a printer that keeps the connection open counts as done. */
+/** Wait in ms after which a printer that keeps the connection open counts as done. */
 const closeWait = 2000;
 
 export const sendBytes = (

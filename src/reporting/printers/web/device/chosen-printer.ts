@@ -22,7 +22,7 @@ export const useChosenPrinter = (branchId: number, kind: PrinterKind) => {
     try {
       localStorage.setItem(name, String(printerId));
     } catch {
-      // The choice lasts as long as the page if there is no storage.
+      // Without storage, the choice lasts as long as the page.
     }
   };
   return { chosen, choose };

@@ -1,6 +1,6 @@
 /**
- * The parts of WebUSB, Web Serial and Web Bluetooth that printers need. Only Chromium has these APIs, and only
- * at secure addresses.
+ * Parts of WebUSB, Web Serial and Web Bluetooth that printers need. Only Chromium has these APIs, and only at
+ * secure addresses.
  */
 export type UsbDevice = {
   vendorId: number;

@@ -1,4 +1,4 @@
-/** The device of each printer. The page and the local storage remember it. */
+/** Device of each printer. The page and the local storage remember it. */
 import type { Printer } from '#reporting/printers/contract.ts';
 import type { DeviceConnection, DeviceResult, PrinterConnection } from '#reporting/printers/printer-rules.ts';
 import { bluetooth } from './bluetooth.ts';
@@ -23,7 +23,7 @@ const remember = (printerId: number, port: DevicePort): void => {
   try {
     localStorage.setItem(nameOf(printerId), JSON.stringify(port.memory));
   } catch {
-    // The page must ask again after a reload if there is no storage.
+    // Without storage, the page must ask again after a reload.
   }
 };
 

@@ -1,6 +1,6 @@
 import type { Printer } from '#reporting/printers/contract.ts';
 
-/** The data that find a device again after a reload. */
+/** Data that find a device again after a reload. */
 export type DeviceMemory = Readonly<Record<string, string | number>>;
 
 export type DevicePort = {
@@ -17,7 +17,7 @@ export type Transport = {
   ask: (printer: Printer) => Promise<DevicePort>;
 };
 
-/** The time in ms without progress after which a device has no paper or was removed. */
+/** Time in ms without progress after which a device has no paper or was removed. */
 const idle = 15_000;
 
 export const withProgress = async <T>(work: Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { deviceApis, type UsbDevice } from './device-apis.ts';
 import { type DevicePort, partsOf, type Transport, withProgress } from './transport.ts';
 
-/** The class of printers by the USB standard, which nearly all receipt and label printers have. */
+/** Class of printers by the USB standard, which nearly all receipt and label printers have. */
 const printerClass = 7;
 const partSize = 16_384;
 

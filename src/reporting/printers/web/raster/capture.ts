@@ -43,7 +43,7 @@ const photosOf = (paper: HTMLElement, toDots: (pixels: number) => number, margin
   });
 };
 
-/** The wait in ms for fonts, which load after the picture. Browsers show other fonts after 3 s. */
+/** Wait in ms for fonts, which load after the picture. Browsers show other fonts after 3 s. */
 const fontWait = 2500;
 
 const hasInk = (context: CanvasRenderingContext2D, { left, top, right, bottom }: Area): boolean => {
@@ -71,11 +71,11 @@ const drawWithFonts = async (
 };
 
 type Target = {
-  /** The width of the paper in mm, and of its printed part in dots. */
+  /** Width of the paper in mm, and of its printed part in dots. */
   width: number;
   printed: number;
   dotsPerPixel: number;
-  /** The number of rows. By default, the height of the paper decides. */
+  /** By default, the height of the paper decides. */
   rows?: number;
 };
 
@@ -88,7 +88,7 @@ const draw = async (paper: HTMLElement, { width, printed, dotsPerPixel, rows }: 
     height: rows ?? Math.ceil((box.height / zoom) * dotsPerPixel),
   };
   if (dots.height > maxRasterRows) throw new PaperTooLong();
-  // The SVG has the size of the dots, because letters that are scaled later are less sharp.
+  // The SVG has the size of the dots, because letters scaled later are less sharp.
   const picture = new Image();
   picture.src = await paperSvg(paper, { ...dots, zoom: dotsPerPixel });
   await picture.decode();

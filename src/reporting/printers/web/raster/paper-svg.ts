@@ -112,7 +112,7 @@ const probes = [
   { weight: '700', letter: 'A' },
 ];
 
-/** The size of a probe, and of the strip above the paper, in pixels of the picture. */
+/** Size of a probe, and of the strip above the paper, in pixels of the picture. */
 export const probeSize = 48;
 
 export const probeAreas = probes.map((_, index): Area => ({

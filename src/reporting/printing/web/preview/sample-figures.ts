@@ -28,7 +28,7 @@ export type SampleRules = Pick<
   | 'downPaymentPercent'
   | 'cancelRules'
 > & { lateFeePerDay: number };
-export type SampleTax = { vatSystem: boolean; inVat: boolean; /** The rate in basis points. */ rate: number };
+export type SampleTax = { vatSystem: boolean; inVat: boolean; /** Rate in basis points. */ rate: number };
 
 /** `lateFeePerDay` is in satang. */
 export const sampleFiguresOf = (rules: SampleRules, tax: SampleTax, today: Day) => {

@@ -29,7 +29,7 @@ type OrderDeskProps = {
   layoutName: string;
   settlement?: boolean;
   ofSale?: boolean;
-  /** The voucher of a document without an order. */
+  /** Voucher of a document without an order. */
   voucherId?: string;
   auto?: boolean;
   language: Language;

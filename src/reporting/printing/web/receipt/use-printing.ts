@@ -4,7 +4,7 @@ import { useAction, useRefresh } from '#ui/api/queries.ts';
 import { printingContract } from '#reporting/printing/contract.ts';
 
 type Printing = {
-  /** The print numbers by document, only while printing. */
+  /** Print numbers by document, only while printing. */
   prints: ReadonlyMap<number, number> | undefined;
   busy: boolean;
   print: () => void;

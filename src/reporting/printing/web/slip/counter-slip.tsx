@@ -6,7 +6,7 @@ import { SlipPaper } from './slip.tsx';
 import { type SlipSources, slipViewOf } from './slip-view.ts';
 
 type Props = Pick<SlipSources, 'order' | 'shop' | 'branches' | 'record'> & {
-  /** The width of a roll in mm, absent for a sheet. */
+  /** Width of a roll in mm, absent for a sheet. */
   roll?: 58 | 80;
   onReady: (ready: boolean) => void;
 };

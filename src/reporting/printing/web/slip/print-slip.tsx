@@ -10,7 +10,7 @@ import { CounterSlip } from './counter-slip.tsx';
 import { handedOutLinesOf } from './slip-view.ts';
 import { useSlipSources } from './use-slip-sources.ts';
 
-/** Garments that are handed out later make another slip. */
+/** Garments handed out later make another slip. */
 const refOf = (order: Order): string => {
   const ids = handedOutLinesOf(order).map((one) => one.orderDetailId);
   return `slip ${order.orderId} ${ids.length} ${Math.max(0, ...ids)}`;

@@ -114,7 +114,7 @@ const HandOverSlip = ({ slip }: { slip: SlipView }) => {
 
 type SlipProps = {
   slip: SlipView;
-  /** The width of a roll in mm, absent for A5. */
+  /** Width of a roll in mm, absent for A5. */
   roll?: 58 | 80;
   ref?: Ref<HTMLElement>;
 };

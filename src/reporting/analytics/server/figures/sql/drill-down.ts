@@ -18,7 +18,7 @@ export type DrillDownQuery = {
   size: number;
 };
 
-/** The limits per page: examined days, and stored counts as a multiple of the page size. */
+/** Limits per page: examined days, and stored counts as a multiple of the page size. */
 const daysAtMost = 31;
 const much = 3;
 

@@ -8,7 +8,7 @@ import { monthsAndDaysOf, type FigurePeriod } from '#reporting/analytics/rules/p
 type Shop = Pick<Scope, 'shopId'>;
 export type StatisticsFilter = {
   branchIds: readonly number[];
-  /** The year of the months chart, which is independent of the compared period. */
+  /** Year of the months chart, independent of the compared period. */
   year: number;
   now: FigurePeriod;
   before: FigurePeriod;

@@ -10,7 +10,7 @@ import type { FigureFault } from './stored-sums.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `days` is the number of days of finished rentals. `open_days` lists the first days of current ones. */
+/** `days` counts days of finished rentals. `open_days` lists the first days of current ones. */
 export const unitSumsSql = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
   select count(*)::int as rentals, min(l.pickup_day) as first_out,
     coalesce(sum(greatest(1, l.returned_day - l.pickup_day + 1)) filter (where l.returned_day is not null), 0)::int as days,
