@@ -70,7 +70,7 @@ export const isTooMuchOff = ({ price, discount }: SaleItem): boolean => (discoun
 export const isSaleItemPromised = (articles: readonly SaleItem[]): boolean =>
   articles.some((one) => one.of.promises.length > 0);
 
-/** `promised` means that a garment is reserved and the user has not chosen to move its reservations. */
+/** `promised`: a garment is reserved and the user has not chosen to move its reservations. */
 export const saleObstacleOf = (
   articles: readonly SaleItem[],
   promised: boolean,

@@ -119,7 +119,7 @@ export const lockGoodsCount = async (
 
 /**
  * Sets the counted pieces, or adds to them (`add`). `expected` becomes the current stock. Concurrent scans
- * may count the same consumable, so this is one statement. The stored reason stays if there is no new reason.
+ * may count the same consumable, so this is one statement. Without a new reason, the stored reason stays.
  */
 export const saveCountedPieces = async (
   q: Tx,

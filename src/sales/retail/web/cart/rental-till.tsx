@@ -58,7 +58,7 @@ export const RentalTill = ({
 }: SaleTillProps & { rental: Order }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const coin = useCashCoin();
-  /** The rental before the sale, because the live stream may bring the changed order before the reply. */
+  /** Rental before the sale, because the live stream may bring the changed order before the reply. */
   const before = useRef(rental);
   const [paying, setPaying] = useState<SalePayments>({ rows: [], problem: null });
   const running = rental.lines.some((line) => isInStateSet('running', line.state));

@@ -26,7 +26,7 @@ const cameBack = (rental: Order | null): number[] =>
 
 type SaleFormProps = {
   codes: string;
-  /** The order to which items are charged, or null for a separate sale. */
+  /** Order to which items are charged, or null for a separate sale. */
   rental: Order | null;
   onSold: (sale: SaleResult) => void;
 };
