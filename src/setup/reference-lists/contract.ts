@@ -130,7 +130,7 @@ export const referenceListContract = {
       /** Defaults to no change. */
       translations: TranslationsIn(200).optional(),
       ...lookupEntryFields,
-      /** The version that the user edited. CHANGED has the current entry after another save. */
+      /** Version that the user edited. CHANGED has the current entry after another save. */
       version: z.number().int(),
     }),
     reply: LookupEntry,
@@ -144,7 +144,7 @@ export const referenceListContract = {
     params: KindParams,
     body: z.strictObject({
       codes: z.array(Code).min(1).max(maxLookupEntries),
-      /** The order that the user saw. CHANGED means the stored order differs. */
+      /** Order that the user saw. CHANGED means the stored order differs. */
       was: z.array(Code).max(maxLookupEntries).optional(),
     }),
     reply: DoneReply,

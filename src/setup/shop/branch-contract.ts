@@ -31,7 +31,7 @@ export const BranchRow = z.object({
   taxBranchNo: z.string(),
   main: z.boolean(),
   active: z.boolean(),
-  /** The kinds in the branch. Cash is in baht, other kinds are counts. */
+  /** Kinds in the branch. Cash is in baht, other kinds are counts. */
   contents: z.array(BranchContent),
 });
 export type BranchRow = z.output<typeof BranchRow>;

@@ -12,7 +12,7 @@ export const ClosingEntry = z.object({
   /** Id of the fitting, otherwise of the order. */
   id: IdOut,
   day: DayOut,
-  /** The next open day, or for a deadline the last open day before it. Null if there is none. */
+  /** Next open day, or for a deadline the last open day before it. Null for none. */
   newDay: DayOut.nullable(),
   /**
    * Set for a pick-up whose return is also on a closed day (`day`). `newDay` is the new pick-up day if the

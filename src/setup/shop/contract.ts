@@ -70,7 +70,7 @@ export const shopContract = {
     summary: 'Reorder the rent durations',
     body: z.strictObject({
       ids: z.array(IdIn).min(1).max(maxDurations),
-      /** The order that the user saw. CHANGED means the stored order differs. */
+      /** Order that the user saw. CHANGED means the stored order differs. */
       was: z.array(IdIn).max(maxDurations).optional(),
     }),
     reply: DoneReply,

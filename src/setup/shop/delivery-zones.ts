@@ -9,7 +9,7 @@ export const outsideZoneChoices = ['ask', 'refuse'] as const;
 
 export const DeliveryZone = z.strictObject({
   name: RequiredTextIn(60),
-  /** The name in the web shop in other languages. */
+  /** Name in the web shop in other languages. */
   translations: TranslationsIn(60).optional(),
   /** Provinces, postcodes or their first digits ('50', '5011'). */
   places: z.array(RequiredTextIn(60)).min(1).max(100),

@@ -7,9 +7,9 @@ export const maxRentDays = 365;
 const fields = {
   rentDays: z.number().int().min(1).max(maxRentDays).nullable().default(null),
   priceRule: z.enum(priceRules).default('same'),
-  /** The percent of the group's price, for `scale`. */
+  /** Percent of the group's price, for `scale`. */
   pricePercent: z.number().int().min(0).max(10_000).nullable().default(null),
-  /** The price in baht instead of the group's price, for `replace`. */
+  /** Price in baht instead of the group's price, for `replace`. */
   price: BahtIn.nullable().default(null),
   active: z.boolean().default(true),
 };

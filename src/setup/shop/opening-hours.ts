@@ -4,7 +4,7 @@ import { z } from 'zod';
 const OpeningHoursOfDay = z.strictObject({ from: z.string(), to: z.string() });
 export type OpeningHoursOfDay = z.output<typeof OpeningHoursOfDay>;
 
-/** The hours of seven days, null if closed. [] publishes no hours. */
+/** Hours of seven days, null if closed. [] publishes no hours. */
 export const OpeningHours = z.array(OpeningHoursOfDay.nullable());
 export type OpeningHours = readonly (OpeningHoursOfDay | null)[];
 

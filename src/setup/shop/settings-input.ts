@@ -6,7 +6,7 @@ import { ruleSettings, taxSettings } from './settings.ts';
 export const RulesInput = z.strictObject({ version: z.number().int(), ...settingFieldsIn(ruleSettings) });
 
 export const TaxInput = z.strictObject({
-  /** The rate in percent. Only the owner adds a rate that is neither legal nor in use. */
+  /** Rate in percent. Only the owner adds a rate that is neither legal nor in use. */
   taxRate: z
     .number()
     .min(0)

@@ -67,7 +67,7 @@ export const infoSettings = {
 export const branchSettings = {
   branchName: customSetting({ kind: 'name', column: 'name', in: RequiredTextIn(), out: z.string() }),
   phone: textSetting('phone', phoneTextLength),
-  /** The number at the Revenue Department, 00000 for the head office. */
+  /** Number at the Revenue Department, 00000 for the head office. */
   taxBranchNo: customSetting({
     kind: 'taxBranchNo',
     column: 'tax_branch_no',
@@ -92,7 +92,7 @@ export const branchSettings = {
   latitude: degreesSetting('latitude', 90),
   longitude: degreesSetting('longitude', 180),
   hours: customSetting({ kind: 'hours', column: 'hours', in: OpeningHoursIn, out: OpeningHours, json: true }),
-  /** Fittings at the same time. Null means no limit. */
+  /** Simultaneous fittings. Null means no limit. */
   fittingsAtOnce: optionalCountSetting('fittings_at_once', 1, 100),
   /** Length of a slot in which customers fetch and return. Null means the web shop asks for no time. */
   slotMinutes: optionalCountSetting('slot_minutes', 10, 480),
@@ -162,7 +162,7 @@ export const ruleSections = {
   late: {
     lateGraceDays: countSetting('late_grace_days', 0, 30),
     lateFeePerDay: bahtSetting('late_fee_per_day'),
-    /** The late days after which the daily rent replaces the late fee. Null means never. */
+    /** Late days after which the daily rent replaces the late fee. Null means never. */
     lateFeeDays: withHint(optionalCountSetting('late_fee_days', 1, 365)),
     lateClosedDays: withHint(toggleSetting('late_closed_days')),
     parcelReturns: choiceSetting('parcel_returns', parcelReturnDays),
@@ -170,30 +170,29 @@ export const ruleSections = {
   money: {
     downPaymentPercent: percentSetting('down_payment_percent'),
     swapFee: bahtSetting('swap_fee'),
-    /** The months from a voucher's sale to its last day. Null means no last day. */
+    /** Months from a voucher's sale to its last day. Null means no last day. */
     voucherMonths: withHint(optionalCountSetting('voucher_months', 1, 120)),
     /** False means only the best promotion applies. */
     promotionsAddUp: withHint(toggleSetting('promotions_add_up')),
     staffRefundLimit: bahtSetting('staff_refund_limit'),
-    /** The limit per day for users with only the staff role. */
+    /** Limit per day for users with only the staff role. */
     staffExpenseLimit: withHint(bahtSetting('staff_expense_limit')),
     staffReceiptFrom: withHint(bahtSetting('staff_receipt_from')),
     staffFloatLimit: withHint(bahtSetting('staff_float_limit')),
-    /** The percent by which staff may exceed the agreed price of a laundry or tailor. */
+    /** Percent by which staff may exceed the agreed price of a laundry or tailor. */
     staffCarePercent: withHint(percentSetting('staff_care_percent')),
-    /** Number of days from return to refund in cash or by another method. Null makes no promise. */
+    /** Days from return to refund in cash or by another method. Null makes no promise. */
     bailBackCash: withHint(optionalCountSetting('bail_back_cash_days', 0, 90)),
     bailBackTransfer: withHint(optionalCountSetting('bail_back_transfer_days', 0, 90)),
-    /** The percent of the list price for users with only the staff role. */
+    /** Percent of the list price for users with only the staff role. */
     staffDiscountPercent: withHint(percentSetting('staff_discount_percent')),
     /** Customers leave cards as security. Only necessary data may be stored (PDPA §22). */
     holdsCards: withHint(toggleSetting('holds_cards')),
     cardPhoto: withHint(toggleSetting('card_photo')),
-    /** The open days to pay a web booking before it ends. Null means never. */
+    /** Open days to pay a web booking before it ends. Null means never. */
     webPayDays: withHint(optionalCountSetting('web_pay_days', 1, 30)),
     /**
-     * The days before pick-up until which customers can cancel or move the order on their link. Null means
-     * never.
+     * Days before pick-up until which customers can cancel or move the order on their link. Null means never.
      */
     selfServiceDays: withHint(optionalCountSetting('self_service_days', 0, 365)),
     cashRounding: choiceSetting('cash_rounding', cashRoundings),
@@ -212,7 +211,7 @@ export const ruleSections = {
     }),
   },
   door: {
-    /** The minutes without activity until the screen locks. 0 means never. */
+    /** Minutes without activity until the screen locks. 0 means never. */
     lockAfterMinutes: withHint(countSetting('lock_after_minutes', 0, 240)),
     maskPhones: withHint(toggleSetting('mask_phones')),
     announcement: withHint(textSetting('announcement', 500)),

@@ -38,7 +38,7 @@ const { handOverTerms: _text, webPayDays: _webPayDays, ...shownTermSettings } = 
 export const TermsOut = z.object({ termsVersion: z.number(), ...settingFieldsOut(shownTermSettings) });
 export type ShownTerms = z.output<typeof TermsOut>;
 
-/** The closures of the order's branch (closures.ts), from before its first due day. */
+/** Closures of the order's branch (closures.ts), from before its first due day. */
 export const ClosuresOut = z.object({
   closedWeekdays: z.array(z.number()),
   closedDays: z.array(DayOut),

@@ -27,7 +27,7 @@ export const isPdf = (head: Buffer): boolean => ascii(head, 0, 5) === '%PDF-';
 export const sniffTailLength = 66_000;
 
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
-/** Returns true if `tail` ends with a zip archive's end record (22 bytes) and comment (APPNOTE 4.3.16). */
+/** Checks if `tail` ends with a zip archive's end record (22 bytes) and comment (APPNOTE 4.3.16). */
 const endsAsZip = (tail: Buffer): boolean => {
   for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1))
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;

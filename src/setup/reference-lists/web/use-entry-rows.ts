@@ -11,7 +11,7 @@ import type { LookupKind } from '../list-kinds.ts';
 import { entryBodyOf, type EntryDraft, entryDraftOf, isSameEntryDraft } from './entry-draft.ts';
 
 export type UnsavedEntry = {
-  /** The server's entry when typing began, or the entry in the error CHANGED. */
+  /** Server's entry when typing began, or the entry in the error CHANGED. */
   entry: LookupEntry;
   draft: EntryDraft;
   saving: boolean;

@@ -18,7 +18,7 @@ export type NewShop = {
   promptPayId: string | null;
   vatSystem: boolean;
   inVat: boolean;
-  /** The days until a deposit is refunded. If absent, the shop makes no promise. */
+  /** Days until a deposit is refunded. If absent, the shop makes no promise. */
   bailBack?: { cash: number; transfer: number };
   holdsCards?: boolean;
 };

@@ -8,7 +8,7 @@ import { PictureIndex } from './picture-index.ts';
 import { fineOf, fingerprintsAfter } from './sql-fingerprints.ts';
 
 const edge = 256;
-/** The maximum number of pictures whose fingerprints are in memory, of the shops that searched last. */
+/** Maximum pictures whose fingerprints are in memory, of the shops that searched last. */
 const mostPictures = 100_000;
 const indexes = new Map<number, PictureIndex>();
 const perRead = 2000;

@@ -11,10 +11,10 @@ const wordsPerHash = bytesPerHash / 4;
 const wordsPerPicture = hashedRegions.length * wordsPerHash;
 const coarseBytes = coarseCells * coarseCells * 3;
 const comparedCells = 8;
-/** The number of pictures with the nearest hashes, whose colours are compared. */
+/** Pictures with the nearest hashes, whose colours are compared. */
 const mostCompared = 400;
 const pairsPerHypothesis = 4;
-/** The limit for parts of the photo. The whole photo, the first hypothesis, has its own pairs. */
+/** Limit for parts of the photo. The whole photo, the first hypothesis, has its own pairs. */
 const pairsOfParts = 6;
 const pairsPerPicture = 2;
 /** Pictures per turn of the event loop. */

@@ -15,7 +15,7 @@ export type EditableCellProps = {
   onChange: (text: string) => void;
   onEnter: () => void;
   onUndo: () => void;
-  /** `step` is 1 for Tab, -1 for Shift+Tab. Returns false if there is no further cell. */
+  /** `step` is 1 for Tab, -1 for Shift+Tab. Returns false without a further cell. */
   onNext: (step: 1 | -1) => boolean;
   before?: ReactNode;
   numeric?: boolean;

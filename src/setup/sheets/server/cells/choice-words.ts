@@ -22,7 +22,7 @@ const textsIn = (list: ChoiceList): CodeText[] => [
   ...(list === 'flag' ? extraFlags : []),
 ];
 
-/** The words of a choice in all languages, Thai first, and its codes. */
+/** Words of a choice in all languages, Thai first, and its codes. */
 export const choiceTexts: ReadonlyMap<ChoiceList, readonly CodeText[]> = new Map(
   choiceLists.map((list) => [list, textsIn(list)]),
 );

@@ -23,7 +23,7 @@ const filled = (row: TypedSheetRow): string[] => row.cells.map(shownText).filter
 const isWord = (text: string): boolean =>
   /\p{L}/u.test(text) && !/^[\d\s.,/:+-]+$/.test(text) && !text.includes('@');
 
-/** The number of rows searched for headings, because titles may precede the headings. */
+/** Rows searched for headings, because titles may precede the headings. */
 const above = 30;
 
 /**
