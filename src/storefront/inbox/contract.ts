@@ -41,7 +41,7 @@ export const InboxMail = z.object({
   isStarred: z.boolean(),
   labels: z.array(z.enum(mailLabels)),
   time: TimeOut,
-  /** The number of other mails, at most 100. */
+  /** Other mails, at most 100. */
   replies: z.number(),
   mailFolder: z.enum(inboxFolders),
   unread: z.boolean(),
@@ -60,7 +60,7 @@ export const InboxMailRow = InboxMail.extend({
 export type InboxMailRow = z.output<typeof InboxMailRow>;
 
 export const ConversationMail = InboxMail.extend({
-  /** The address of the website, machine or shop that sent the mail for its writer, or ''. */
+  /** Address of the website, machine or shop that sent the mail for its writer, or ''. */
   via: z.string(),
   notes: z.array(z.enum(mailNotes)),
   hasHtml: z.boolean(),
@@ -93,9 +93,9 @@ export const Conversation = z.object({
   customer: named.nullable(),
   /** The sender uses LINE, but the linked customer has another LINE id. */
   otherLine: z.boolean(),
-  /** The LINE messages that the rate limit dropped, and the time of the last one. */
+  /** LINE messages that the rate limit dropped, and the time of the last one. */
   dropped: z.object({ count: z.number(), at: TimeOut }).nullable(),
-  /** The customers with the sender's number or address, or none if a customer is linked. */
+  /** Customers with the sender's number or address, or none if a customer is linked. */
   suggested: z.array(named),
   order: z.object({ orderId: IdOut, orderNo: z.string() }).nullable(),
   orders: z.array(
@@ -108,7 +108,7 @@ export const Conversation = z.object({
   ),
   assigned: z.object({ userId: IdOut, name: z.string() }).nullable(),
   mails: z.array(ConversationMail),
-  /** The address of the last human sender (for LINE the user id), or ''. */
+  /** Address of the last human sender (for LINE the user id), or ''. */
   answerTo: z.string(),
   otherWriters: z.boolean(),
   answerSubject: z.string(),

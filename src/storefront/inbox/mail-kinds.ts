@@ -41,7 +41,7 @@ export const maxLineAppTextLength = 5000;
 export const conversationStates = ['waiting', 'answered'] as const;
 
 export const previewLength = 300;
-/** The longest list of ids in counts. The page shows a full list as `1000+`. */
+/** Longest list of ids in counts. The page shows a full list as `1000+`. */
 export const maxMailIds = 1000;
 export const maxMailsAtOnce = 500;
 

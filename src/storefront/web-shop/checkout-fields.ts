@@ -15,7 +15,7 @@ export type CheckoutField = {
   required: boolean;
   choices: readonly string[];
   translations?: Translations | undefined;
-  /** The translations are in the order of the choices; '' means the shop's own text. */
+  /** Translations in choice order; '' means the shop's own text. */
   choiceTranslations?: Record<TranslatedLanguage, readonly string[]> | undefined;
 };
 

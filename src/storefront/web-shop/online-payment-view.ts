@@ -35,10 +35,10 @@ export type OnlinePaymentView = {
   total: number;
   state: OnlinePaymentState;
   returned: boolean;
-  /** The path of the QR picture, or ''. */
+  /** Path of the QR picture, or ''. */
   qr: string;
   pageUrl: string;
   endsAt: string | null;
-  /** The time at which the card hold ends by itself. */
+  /** Time at which the card hold ends by itself. */
   heldUntil: string | null;
 };

@@ -12,7 +12,7 @@ import type { SelfServiceKind } from './rules/self-service/self-service.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { DocumentKind } from '#ledger/shapes.ts';
 
-/** The steps in order. A cancelled order has the step `off`. */
+/** A cancelled order has the step `off`. */
 export const orderLinkSteps = ['asked', 'booked', 'ready', 'out', 'back', 'done'] as const;
 export type OrderLinkStep = (typeof orderLinkSteps)[number];
 
@@ -31,7 +31,7 @@ export type SlipProblem = (typeof slipProblems)[number];
 export type LinkVoucher = {
   found: { code: string; balance: number; pays: number } | null;
   problem: 'unusable' | 'notNow' | null;
-  /** The usable voucher of the web request. `end` has the last characters of its code. */
+  /** Usable voucher of the web request. `end` has the last characters of its code. */
   requested: { end: string; balance: number; pays: number } | null;
 };
 
@@ -44,7 +44,7 @@ export type OrderLinkView = {
   returnDay: Day;
   pickupTime: string;
   returnTime: string;
-  /** The times that the customer can choose, and the chosen times in minutes. */
+  /** Times that the customer can choose, and the chosen times in minutes. */
   times: (VisitChoices & { chosen: Record<VisitKind, number | null>; wrong: boolean }) | null;
   daysLate: number;
   closedDays: readonly ClosedDayNote[];
@@ -63,7 +63,7 @@ export type OrderLinkView = {
   mayAsk: readonly ChangeRequestKind[];
   selfService: readonly SelfServiceKind[];
   garments: readonly { name: string; detail: string; image: string; n: number }[];
-  /** The rows of the price: rent, discount (0 or less), fees by kind, VAT on top. */
+  /** Rows of the price: rent, discount (0 or less), fees by kind, VAT on top. */
   rent: number;
   discount: number;
   fees: readonly { kind: ChargeKind; amount: number }[];
@@ -75,7 +75,7 @@ export type OrderLinkView = {
   bailHeld: number;
   bailReturned: number;
   bailKept: number;
-  /** The settlement of the held deposit with the debt after the return. */
+  /** Settlement of the held deposit with the debt after the return. */
   settlement: { held: number; taken: number; back: number; rest: number } | null;
   ended: {
     kind: 'cancelled' | 'noshow';
@@ -85,7 +85,7 @@ export type OrderLinkView = {
     voucherReturned: number;
     bailReturned: number;
     bailHeld: number;
-    /** The amounts paid above the price and not refunded yet. */
+    /** Amounts paid above the price and not refunded yet. */
     toRefund: number;
     toVoucher: number;
   } | null;
@@ -99,20 +99,17 @@ export type OrderLinkView = {
   } | null;
   /** Null means online payment is off or nothing is due. */
   online: OnlineOfferView | null;
-  /** The result of a gift voucher's code, in baht. Null if no price is due. */
+  /** Result of a gift voucher's code, in baht. Null if no price is due. */
   voucher: LinkVoucher | null;
-  /** The deposit held on a card, and the time at which the hold ends by itself. */
+  /** Deposit held on a card, and the time at which the hold ends by itself. */
   cardHold: { total: number; until: string | null } | null;
   /**
-   * The last day to pay a web request. `ends` means the booking ends without payment, `ended` that it has
-   * ended.
+   * Last day to pay a web request. `ends` means the booking ends without payment, `ended` that it has ended.
    */
   payBy: { day: Day; ends: boolean; ended: boolean } | null;
   payee: string;
   bankAccount: string;
-  /**
-   * The unchecked slips. A `late` slip belongs to no bill, a `cancelled` slip to a cancelled order.
-   */
+  /** Unchecked slips. A `late` slip belongs to no bill, a `cancelled` slip to a cancelled order. */
   slips: readonly ('check' | 'late' | 'cancelled')[];
   slipAnswer:
     | { kind: 'refused'; reason: string }
@@ -124,7 +121,7 @@ export type OrderLinkView = {
   branch: { name: string; address: string; phone: string; mapUrl: string };
   parcel: { carrier: string; tracking: string; sent: boolean; delivered: boolean } | null;
   reviews: readonly { name: string; detail: string; path: string; written: boolean }[];
-  /** The deadline and the day of the deposit's refund, and pictures of the transfer. */
+  /** Deadline and the day of the deposit's refund, and pictures of the transfer. */
   bailBack: { day: Day | null; settledDay: Day | null; proofs: readonly string[] } | null;
 };
 
@@ -144,20 +141,20 @@ export type ChangeRequestProblem =
 
 export type ChangeRequestInput = { day: string; backDay: string; at: string; note: string };
 
-/** The consequences of a cancellation or move by the customer, in baht. */
+/** Consequences of a cancellation or move by the customer, in baht. */
 export type SelfServiceOffer = {
-  /** The first rental day after a move. */
+  /** First rental day after a move. */
   day: Day | null;
   backDay: Day | null;
   kept: number;
   credit: number;
-  /** The amount above the price, refunded or settled with the rental. */
+  /** Amount above the price, refunded or settled with the rental. */
   refund: number;
-  /** The amount that goes back onto gift vouchers, in addition to `refund`. */
+  /** Amount that goes back onto gift vouchers, in addition to `refund`. */
   toVoucher: number;
-  /** The returned deposit of a cancellation, or the change of a move's deposit. */
+  /** Returned deposit of a cancellation, or the change of a move's deposit. */
   bail: number;
-  /** The price's change. */
+  /** Price's change. */
   price: number;
   owed: number;
   by: Day | null;
@@ -176,12 +173,12 @@ export type ChangeRequestView = {
   first: Day;
   last: Day;
   rental: RentalClosures;
-  /** The free fitting times of the chosen day. Null means that no day is chosen. */
+  /** Free fitting times of the chosen day. Null without a chosen day. */
   times: readonly string[] | null;
   offer: { day: Day; price: number } | null;
   /** Other days on which the garments are available. Prices are null if only the shop can compute them. */
   change: { day: Day; backDay: Day; more: number | null; price: number | null } | null;
-  /** The result of a cancellation today by the shop's rules. */
+  /** Result of a cancellation today by the shop's rules. */
   gives: {
     money: 'forfeit' | 'credit' | 'refund';
     price: number;

@@ -14,7 +14,7 @@ export type WebRequestInput = {
   phone: string;
   email: string;
   line: string;
-  /** The measurements as typed, in the unit `unit`. */
+  /** Measurements as typed, in the unit `unit`. */
   bust: string;
   waist: string;
   hip: string;
@@ -22,7 +22,7 @@ export type WebRequestInput = {
   measurements: string;
   note: string;
   delivery: string;
-  /** The chosen times as in `slotValue`. */
+  /** Chosen times as in `slotValue`. */
   pickupAt: string;
   returnAt: string;
   address: string;
@@ -44,7 +44,7 @@ export type CartView = {
     n: number;
     price: number;
     bail: number;
-    /** The branches with enough units. Null means no event day. */
+    /** Branches with enough units. Null means no event day. */
     freeAt: readonly string[] | null;
     fewer: boolean;
     instead: readonly GarmentCardView[];
@@ -71,10 +71,10 @@ export type CartView = {
   parcels: boolean;
   /** True if the garments are free, but not for the days of a parcel. */
   parcelTaken: boolean;
-  /** The fees in baht, or none if all parcels cost the same. */
+  /** Fees in baht, or none if all parcels cost the same. */
   zones: readonly { name: string; fee: number }[];
   typed: WebRequestInput;
-  /** The shop's fields. `wrong`: a required answer is missing. */
+  /** Shop's fields. `wrong`: a required answer is missing. */
   ownFields: readonly (Pick<CheckoutField, 'kind' | 'required'> &
     ReturnType<typeof translatedCheckoutField> & { name: string; value: string; wrong: boolean })[];
   wrong: readonly WebRequestInputField[];
@@ -82,7 +82,7 @@ export type CartView = {
   refused: 'taken' | 'terms' | 'price' | 'shipping' | 'limit' | null;
   limit: { reason: 'sender' | 'phone' | 'unproven' | 'work'; most: number; until: string | null } | null;
   formKey: string;
-  /** The proof-of-work challenge, or ''. */
+  /** Proof-of-work challenge, or ''. */
   proof: string;
   /** True if the request needs the proof even without a hold. */
   proofNeeded: boolean;
@@ -111,11 +111,11 @@ export type RequestView = {
   voucher: string;
   parcel: boolean;
   instead: readonly GarmentCardView[];
-  /** The event day and rental days of `instead`. */
+  /** Event day and rental days of `instead`. */
   insteadDay: Day | null;
-  /** The amounts in baht to pay now after acceptance, and the last day if nothing is paid. */
+  /** Amounts in baht to pay now after acceptance, and the last day if nothing is paid. */
   pay: { price: number; bail: number; total: number; payBy: { day: Day; ends: boolean } | null } | null;
-  /** The page of the order, or '' until acceptance. */
+  /** Page of the order, or '' until acceptance. */
   link: string;
   insteadDays: number | null;
 };

@@ -18,7 +18,7 @@ export type PublicReview = {
 export type GroupReviews = {
   n: number;
   stars: number;
-  /** The fit in most reviews. Null means no majority. */
+  /** Fit in most reviews. Null means no majority. */
   fit: ReviewFit | null;
   newest: readonly PublicReview[];
 };

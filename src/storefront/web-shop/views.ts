@@ -1,4 +1,4 @@
-/** The data for the components of site/, in baht, without costs, customers and internal ids. */
+/** Data for the components of site/, in baht, without costs, customers and internal ids. */
 import type { Day } from '#lib/dates/day.ts';
 import type { BlogPostCard, BlogPostView, BlogListView } from './blog-view.ts';
 import type { CartView, RequestView } from './request-views.ts';
@@ -23,16 +23,16 @@ export type SiteFrontView = {
   phone: string;
   lineUrl: string;
   language: Language;
-  /** The base, or '' at the shop's own host name. */
+  /** Base, or '' at the shop's own host name. */
   base: string;
-  /** The path relative to `base` and language. */
+  /** Path relative to `base` and language. */
   path: string;
   today: Day;
   day: Day | null;
   days: number | null;
-  /** The days of the price tiers, the shortest first. */
+  /** Days of the price tiers, the shortest first. */
   durations: readonly number[];
-  /** The closed days of the chosen branch, or of all branches. */
+  /** Closed days of the chosen branch, or of all branches. */
   rental: RentalClosures;
   categories: readonly { code: string; name: string }[];
   blog: boolean;
@@ -104,7 +104,7 @@ export type GroupPageView = {
   pictures: readonly SitePicture[];
   prices: readonly { days: number | null; price: number }[];
   bail: number;
-  /** The text in the visitor's language, else another. */
+  /** Text in the visitor's language, else another. */
   description: { text: string; language: Language } | null;
   video: ProductVideo | null;
   parts: readonly string[];
@@ -149,7 +149,7 @@ export type WishListView = {
     choices: readonly { value: string; name: string }[];
   }[];
   shared: boolean;
-  /** The list as a form value, and its URL. Both are '' if empty. */
+  /** List as a form value, and its URL. Both are '' if empty. */
   of: string;
   address: string;
 };
@@ -201,10 +201,10 @@ export type PageView = { [Name in PageViewName]: { name: Name; data: PageViews[N
 export type PageHead = {
   title: string;
   description: string;
-  /** The URL without the visitor's day. Null prevents indexing. */
+  /** URL without the visitor's day. Null prevents indexing. */
   canonical: string | null;
   alternates: readonly { language: Language | 'x-default'; url: string }[];
-  /** The picture that other sites show with a link. */
+  /** Picture that other sites show with a link. */
   image: { url: string; width: number; height: number } | null;
   feed: string;
   article: { published: string; changed: string } | null;

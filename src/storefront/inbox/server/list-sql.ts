@@ -11,7 +11,7 @@ type Shop = Pick<Scope, 'shopId'>;
 
 const mostReplies = 100;
 
-/** Writes known words as literals, so that the planner uses partial indexes. */
+/** Writes known words as literals, so the planner uses partial indexes. */
 const inFilter = (filter: string): RawBuilder<boolean> => {
   const folder = inboxFolders.find((one) => one === filter);
   if (folder !== undefined) return sql<boolean>`m.folder = ${sql.lit(folder)}`;

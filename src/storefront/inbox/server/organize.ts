@@ -13,7 +13,7 @@ const change = async (
   ids: readonly number[],
   set: RawBuilder<unknown>,
 ): Promise<void> => {
-  // The query locks in the order of the ids to prevent deadlocks.
+  // Locks in id order, against deadlocks.
   const { rows } = await sql`
     with held as materialized (
       select id from mail where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update)

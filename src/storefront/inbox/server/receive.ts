@@ -6,7 +6,7 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** The maximum number of messages a day. Above it, the form suggests a call. */
+/** Maximum messages a day. Above it, the form suggests a call. */
 const mostADay = 500;
 
 const searchedLength = 20_000;

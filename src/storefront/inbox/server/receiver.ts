@@ -5,7 +5,7 @@ const receiver = sql<string>`coalesce(nullif(m.reply_to, ''), m.from_address)`;
 const fromPersons = sql`from mail m
   where m.shop_id = c.shop_id and m.conversation_id = c.id and m.direction = 'in' and m.auto = '' and m.message_id <> ''`;
 
-/** The address for answers in conversation `c`: the last writer's, else the first address. */
+/** Address for answers in conversation `c`: the last writer's, else the first address. */
 export const receiverOfConversation = sql<string>`coalesce((select ${receiver} ${fromPersons} order by m.id desc limit 1), c.email)`;
 
 /** True if several persons wrote. Earlier versions joined mails by sender and subject. */

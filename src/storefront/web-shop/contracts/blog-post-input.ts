@@ -23,7 +23,7 @@ const fields = {
   html: BlogHtmlInput.default(''),
   language: z.enum(languages).default('th'),
   state: z.enum(blogPostStates).default('draft'),
-  /** The state `scheduled` requires this time. The default is now. */
+  /** The state `scheduled` requires this time. Defaults to now. */
   publishAt: MomentIn.nullable().default(null),
 };
 type Timed = { state: string; publishAt: string | null };

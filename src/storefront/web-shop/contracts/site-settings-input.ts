@@ -35,12 +35,12 @@ export const WebSiteInput = z.strictObject({
   about: TextIn(4000),
   showCounts: z.boolean(),
   shareDuePercent: z.number().int().min(0).max(100),
-  /** The minutes for which a request holds garments. 0 means no hold. */
+  /** Minutes for which a request holds garments. 0 means no hold. */
   holdMinutes: z.number().int().min(0).max(2880),
   /** Whether holds count only the branch's open time. */
   holdOpenHours: z.boolean(),
   maxHolds: z.number().int().min(1).max(20),
-  /** The sites with the web shop's button, one origin per line. */
+  /** Sites with the web shop's button, one origin per line. */
   widgetSites: TextIn(2000)
     .refine(areWidgetSites, { error: 'widgetSites' })
     .transform((text) => widgetSitesOf(text).join('\n')),
@@ -54,7 +54,7 @@ export const WebSiteInput = z.strictObject({
   privacy: TextIn(20_000),
   /** If absent, the texts do not change. */
   texts: SiteTextsIn.optional(),
-  /** The words that the search treats as equal, one group a line. If absent, they do not change. */
+  /** Words that the search treats as equal, one group a line. If absent, they do not change. */
   synonyms: TextIn(synonymLimits.text).refine(areSynonyms, { error: 'synonyms' }).optional(),
   /** If absent, the fields do not change. */
   checkoutFields: CheckoutFieldsInput.optional(),

@@ -16,7 +16,7 @@ export const WebShopStatistics = z.object({
       requests: z.number(),
       accepted: z.number(),
       refused: z.number(),
-      /** The median minutes until the answer. Null means no answer. */
+      /** Median minutes until the answer. Null means no answer. */
       answerMinutes: z.number().nullable(),
       takings: BahtOut,
     }),

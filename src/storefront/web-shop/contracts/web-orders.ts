@@ -66,13 +66,13 @@ const Beside = z.object({
 export const WebRequest = WebRequestRow.extend({
   phone: CustomerTextOut,
   address: CustomerTextOut,
-  /** The answers, with the labels that the form had when it was sent. */
+  /** Answers, with the labels that the form had when it was sent. */
   answers: z.array(z.object({ label: z.string(), kind: z.enum(checkoutFieldKinds), value: CustomerTextOut })),
   branchName: z.string(),
   consentVersion: z.number(),
   /** Whether the sender agreed to news of the shop. */
   marketing: z.boolean(),
-  /** The end of the hold as first promised to the sender. */
+  /** End of the hold as first promised to the sender. */
   holdUntil: TimeOut.nullable(),
   asked: z.object({
     eventDay: DayOut.nullable(),
@@ -96,9 +96,9 @@ export const WebRequest = WebRequestRow.extend({
       dueNow: BahtOut,
     })
     .nullable(),
-  /** The amounts by the current price lists, or null if equal to the draft's. */
+  /** Amounts by the current price lists, or null if equal to the draft's. */
   listToday: z.object({ price: BahtOut, bail: BahtOut }).nullable(),
-  /** The free units, including those held for this request. The list is empty without a draft. */
+  /** Free units, including those held for this request. The list is empty without a draft. */
   free: z.array(
     z.object({
       itemId: IdOut,
@@ -109,7 +109,7 @@ export const WebRequest = WebRequestRow.extend({
       free: z.number(),
     }),
   ),
-  /** The gift voucher that the sender wants to pay with. `codeEnd` has the last characters of its code. */
+  /** Gift voucher that the sender wants to pay with. `codeEnd` has the last characters of its code. */
   voucher: z
     .object({ voucherId: IdOut, codeEnd: z.string(), balance: BahtOut, state: z.enum(voucherStates) })
     .nullable(),
@@ -123,7 +123,7 @@ export const WebRequest = WebRequestRow.extend({
   offeredAt: TimeOut.nullable(),
   answeredAt: TimeOut.nullable(),
   answeredBy: z.string(),
-  /** The text that users send by chat, in the customer's language. */
+  /** Text that users send by chat, in the customer's language. */
   message: CustomerTextOut,
 });
 export type WebRequest = z.output<typeof WebRequest>;

@@ -30,7 +30,7 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** The minimum contrast. WCAG requires 4.5. The difference allows for rounding. */
+/** Minimum contrast. WCAG requires 4.5. The difference allows for rounding. */
 const enough = 4.55;
 
 /** Mixes in black or white until the colour is readable on all `grounds`. */

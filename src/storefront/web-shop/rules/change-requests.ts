@@ -14,9 +14,9 @@ export type ChangeRequestBody = {
   backDay: Day | null;
   at: string;
   note: string;
-  /** The fee of an extension in satang, without late fees. */
+  /** Fee of an extension in satang, without late fees. */
   fee: number;
-  /** The order's last day when the fee was computed. Older requests have none. */
+  /** Order's last day when the fee was computed. Older requests have none. */
   due?: Day | null;
 };
 

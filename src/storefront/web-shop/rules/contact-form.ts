@@ -17,7 +17,7 @@ export type ContactView = {
   typed: ContactInput;
   bad: ContactFieldErrors;
   full: boolean;
-  /** The time from which a sender above the limit may send again, as ISO text. */
+  /** Time from which a sender above the limit may send again, as ISO text. */
   until: string | null;
   sent: boolean;
   formKey: string;

@@ -29,5 +29,5 @@ export const emailPlaceholders = [
 ] as const;
 export type EmailPlaceholder = (typeof emailPlaceholders)[number];
 
-/** The limit per address, because a visitor can enter any address. */
+/** Limit per address, because a visitor can enter any address. */
 export const maxEmailsPerDay = 3;

@@ -52,7 +52,7 @@ export const commonestReviewFit = ({ tight, right, loose }: FitReviewCounts): Re
 export type KnownSize = {
   size: string;
   garment: Omit<SizeMeasure, 'size'> | null;
-  /** The results that enough people reported. */
+  /** Results that enough people reported. */
   people: readonly { fit: FitResult; people: number }[];
   reviews: FitReviewCounts;
 };

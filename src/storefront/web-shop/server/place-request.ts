@@ -47,17 +47,17 @@ export type RequestToPlace = RequestedRental & {
   branchId: number;
   typed: WebRequestInput;
   answers: readonly CheckoutAnswer[];
-  /** The starts of the chosen slots in minutes of the day. */
+  /** Starts of the chosen slots in minutes of the day. */
   visits: Readonly<Record<VisitKind, number | null>>;
   voucherId: number | null;
   consents: readonly ShownConsent[];
   language: string;
-  /** The level of the proof of work. With null, the request holds no garments. */
+  /** Level of the proof of work. With null, the request holds no garments. */
   work: number | null;
   /** Null means the demo shop, which counts no requests. */
   sender: FormKeys | null;
   sealed: string;
-  /** The shown total in baht, or null in the demo shop. */
+  /** Shown total in baht, or null in the demo shop. */
   seen: number | null;
 };
 

@@ -35,7 +35,7 @@ export type NewRequest = {
   sealed: string;
   lineId: string;
   measurements: string;
-  /** The measurements in centimetres. */
+  /** Measurements in centimetres. */
   measures: Readonly<Record<string, number>>;
   consents: readonly ShownConsent[];
   note: string;
@@ -56,7 +56,7 @@ export type NewRequest = {
   spam: boolean;
 };
 
-/** The request as shown when it was sent, in satang. */
+/** Request as shown when it was sent, in satang. */
 export type EarlierRequest = {
   eventDay: string;
   pickupDay: string;
@@ -68,7 +68,7 @@ export type EarlierRequest = {
 
 export type RequestsBefore = {
   sent: boolean;
-  /** The last verdict of users on the telephone number, else on the address. */
+  /** Last verdict of users on the telephone number, else on the address. */
   spam: boolean;
   ofPhone: number;
   ofShop: number;
@@ -144,17 +144,17 @@ export type RequestRow = {
   price: number;
   bail: number;
   dueNow: number;
-  /** The percentage that confirms the booking, or null in older requests. */
+  /** Percentage that confirms the booking, or null in older requests. */
   sharePercent: number | null;
   draft: DraftSums | null;
   balance: number;
   bailDue: number;
-  /** The last day to pay while nothing is paid. `ends` means the booking ends after that day. */
+  /** Last day to pay while nothing is paid. `ends` means the booking ends after that day. */
   payBy: Day | null;
   ends: boolean;
   parcel: boolean;
   voucher: string;
-  /** The draft's version, which an answer to an offer must contain. */
+  /** Draft's version, which an answer to an offer must contain. */
   version: number;
   reason: WebRefusalReason | '';
   answer: string;

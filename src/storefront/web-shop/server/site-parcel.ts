@@ -10,9 +10,9 @@ type Site = Pick<
 >;
 
 export type SiteParcel = TravelDays & {
-  /** The name, or '' outside all zones. */
+  /** Name, or '' outside all zones. */
   zone: string;
-  /** The fee in satang. */
+  /** Fee in satang. */
   fee: number;
   refused: boolean;
 };

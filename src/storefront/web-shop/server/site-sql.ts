@@ -18,7 +18,7 @@ export const shopAtAddress = async (db: Db, name: string): Promise<number | unde
 
 export type SiteSettingsRow = Omit<WebSite, 'updatedAt'> & {
   updatedAt: string | null;
-  /** The parcel's days outside all zones. */
+  /** Parcel's days outside all zones. */
   parcelOutDays: number;
   parcelBackDays: number;
   zones: DeliveryZone[];

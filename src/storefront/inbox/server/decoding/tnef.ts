@@ -20,7 +20,7 @@ const properties = {
   longName: 0x37_07,
 } as const;
 
-/** The sizes in bytes of the MAPI types with a fixed size, padded to four. */
+/** Sizes in bytes of the MAPI types with a fixed size, padded to four. */
 const fixedSizes: ReadonlyMap<number, number> = new Map([
   [0x02, 4],
   [0x03, 4],

@@ -21,7 +21,7 @@ const isForm = (email: Email, from: string): boolean =>
 export type MailWriter = {
   name: string;
   address: string;
-  /** The same as `via` of `ConversationMail`. */
+  /** Same as `via` of `ConversationMail`. */
   via: string;
   replyTo: string;
 };

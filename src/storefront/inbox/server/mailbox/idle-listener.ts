@@ -9,7 +9,7 @@ export const supportsIdle = (client: ImapFlow): boolean => client.capabilities.h
 
 export type IdleListenOptions = {
   /**
-   * The length of an IDLE command in ms. The listener checks the connection and renews the lease after each
+   * Length of an IDLE command in ms. The listener checks the connection and renews the lease after each
    * command.
    */
   round: number;

@@ -21,7 +21,7 @@ export type ParsedMailFile = { name: string; bytes: number; content: Buffer | nu
 export type ParsedMail = {
   messageId: string;
   answers: readonly string[];
-  /** The writer's name. A form's mail has it in Reply-To. */
+  /** Writer's name. A form's mail has it in Reply-To. */
   fromName: string;
   fromAddress: string;
   via: string;
@@ -32,9 +32,9 @@ export type ParsedMail = {
   subject: string;
   body: string;
   html: string;
-  /** The time by the sender's clock. */
+  /** Time by the sender's clock. */
   sentAt: Date;
-  /** The time by the mail server's clock. */
+  /** Time by the mail server's clock. */
   arrivedAt: Date;
   auto: AutomaticMailKind;
   spam: boolean;
@@ -47,7 +47,7 @@ export const maxParsedTextLength = 1_000_000;
 
 const longestBody = 200_000;
 const mostFiles = 50;
-/** The maximum number of lines that may begin a part. No normal mail has more. */
+/** Maximum lines that may begin a part. No normal mail has more. */
 const mostParts = 1000;
 const limits = { maxNestingDepth: 30, maxHeadersSize: 500_000, maxRfc822NestingDepth: 2 } as const;
 
@@ -130,7 +130,7 @@ const atOf = (text: string | undefined, fallback: Date): Date => {
 
 export type RawMail = {
   source: Buffer;
-  /** The size that the server reports. It exceeds `source` if only the beginning was fetched. */
+  /** Size that the server reports. It exceeds `source` if only the beginning was fetched. */
   size: number;
   receivedAt: Date;
   /** True if the parser crashed on the whole mail. */

@@ -13,7 +13,7 @@ const file = ['mail-reader.js', 'reader-process.ts']
 
 export type ReaderLimits = {
   memory: number;
-  /** The timeouts in ms, for a mail and for the header of a failed one. */
+  /** Timeouts in ms, for a mail and for the header of a failed one. */
   time: number;
   headTime: number;
 };

@@ -2,7 +2,7 @@
 import type { IOptions } from 'sanitize-html';
 import { sanitizeUntrusted, untrustedHtmlOptions } from '#platform/http/untrusted-html.ts';
 
-/** The longest HTML before and after sanitising. Only the text of a longer mail is stored. */
+/** Longest HTML before and after sanitising. Only the text of a longer mail is stored. */
 const longestIn = 1_000_000;
 const longestOut = 500_000;
 

@@ -29,8 +29,8 @@ export const shopsWithMailbox = sql<{ shop_id: number }>`select b.shop_id from m
 
 export const leaseSeconds = 180;
 /**
- * The seconds between polls. Failures increase the interval up to half an hour. After a broken connection,
- * the interval starts at `brokenEvery`.
+ * Seconds between polls. Failures increase the interval up to half an hour. After a broken connection, the
+ * interval starts at `brokenEvery`.
  */
 const lookEvery = 50;
 const brokenEvery = 5;
@@ -45,10 +45,7 @@ export const renewMailboxLease = (scope: Shop, by: string) => sql<{ version: num
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)})
   where shop_id = ${scope.shopId} and lease_by = ${by}::uuid and lease_until > now() and active returning version`;
 
-/**
- * Records a read and renews the lease. Returns no row if the lease was lost. `live` means the server pushes
- * mail.
- */
+/** Renews the lease. Returns no row if the lease was lost. `live` means the server pushes mail. */
 export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql<{ version: number }>`
   update mail_box set lease_until = now() + make_interval(secs => ${sql.lit(leaseSeconds)}), read_at = now(), fault = '', error = '',
     failures = 0, live_since = case when ${live}::boolean then least(live_since, now()) end
@@ -57,8 +54,8 @@ export const recordMailboxRead = (scope: Shop, by: string, live: boolean) => sql
 export type MailboxReadResult = { fault: MailboxFault | ''; said: string; more: boolean };
 
 /**
- * Releases the lease. `fault` is '' on success. `more` means unread mail remains. Returns the seconds until
- * the next read, or no row if the lease was lost.
+ * `fault` is '' on success. `more` means unread mail remains. Returns the seconds until the next read, or no
+ * row if the lease was lost.
  */
 export const releaseMailbox = (scope: Shop, by: string, { fault, said, more }: MailboxReadResult) => sql<{
   wait: number;

@@ -68,7 +68,7 @@ const answeredElsewhere = (q: Tx, scope: Shop, id: number, at: Date) =>
   update conversation set state = 'answered', answered_at = coalesce(answered_at, ${at}), last_at = greatest(last_at, ${at}), version = version + 1
   where shop_id = ${scope.shopId} and id = ${id} and (state = 'answered' or last_at <= ${at})`.execute(q);
 
-/** Returns false for a mail that is already stored, and for a sent mail without a conversation. */
+/** Returns false for a mail already stored, and for a sent mail without a conversation. */
 export const storeMail = async (
   q: Tx,
   scope: Shop,

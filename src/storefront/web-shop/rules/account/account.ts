@@ -7,7 +7,7 @@ const cookie = 'account';
 export const accountLinkMinutes = 30;
 /** After these days the visitor needs a new link. */
 export const accountSessionDays = 30;
-/** The maximum number of links for a customer in 24 hours. */
+/** Maximum links for a customer in 24 hours. */
 export const maxAccountLinks = 5;
 
 export const accountTokenIn = (header: string): string | null => {
@@ -24,7 +24,7 @@ export type AccountRental = {
   pickupDay: Day;
   returnDay: Day;
   garments: string;
-  /** The debt in baht. */
+  /** Debt in baht. */
   owed: number;
 };
 

@@ -10,9 +10,9 @@ export type DayFieldData = {
   counting: DayCounting;
   /** An event may be on a closed day. A pick-up, return or fitting may not. */
   choosesClosed: boolean;
-  /** The number of rental days for an event day, if the form has no field `days`. */
+  /** Rental days for an event day, if the form has no field `days`. */
   rentDays: number | null;
-  /** The field with the first day of this range. */
+  /** Field with the first day of this range. */
   from: string | null;
   words: {
     choose: string;
@@ -29,7 +29,7 @@ export type DayFieldData = {
 
 export type RentalClosures = Pick<DayFieldData, 'closures' | 'counting'>;
 
-/** The number of days after today that visitors can choose. */
+/** Days after today that visitors can choose. */
 export const daysAhead = 540;
 
 export const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);

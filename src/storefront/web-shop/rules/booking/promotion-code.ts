@@ -1,6 +1,6 @@
 /**
- * The visitor's promotion code. The cookie has a keyed hash, so that visitors cannot try codes in cookies
- * without being counted.
+ * Visitor's promotion code. The cookie has a keyed hash, so visitors cannot try codes in cookies without
+ * being counted.
  */
 import { withoutControls } from '#lib/text/clean-text.ts';
 import { promotionRefusals } from '#orders/order/rules/promotion-rules.ts';
@@ -33,5 +33,5 @@ export const codeCookieHeader = (signed: SignedCode | null, place: CookieTarget)
 export const codeProblems = [...promotionRefusals, 'waiting', 'better', 'limit'] as const;
 export type CodeProblem = (typeof codeProblems)[number];
 
-/** The discount in baht, or the problem. Both are null without a code. */
+/** Discount in baht, or the problem. Both are null without a code. */
 export type PromotionCodeView = { typed: string; off: number | null; problem: CodeProblem | null };

@@ -2,7 +2,7 @@
 import type { VisitSlot } from '#orders/order/visit-times.ts';
 
 export type BranchSlots = {
-  /** The position of the branch, from 1. */
+  /** Position of the branch, from 1. */
   branch: string;
   name: string;
   slots: readonly VisitSlot[];

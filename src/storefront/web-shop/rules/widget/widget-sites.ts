@@ -1,4 +1,4 @@
-/** The sites that may frame `/embed`, one origin per line. They are part of a header. */
+/** Sites that may frame `/embed`, one origin per line. They are part of a header. */
 const maxWidgetSites = 10;
 
 const secure = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?::\d{2,5})?$/;

@@ -53,8 +53,7 @@ const stateCookie = (visit: SiteRequest, sealed: string | null): string =>
 const random = (): string => randomBytes(32).toString('hex');
 
 /**
- * Returns the address at LINE and the cookie with the state, or null if there is no channel or LINE does not
- * answer.
+ * Returns the address at LINE and the cookie with the state, or null without a channel or an answer of LINE.
  */
 export const beginLineLogin = async (visit: SiteRequest): Promise<{ url: string; cookie: string } | null> => {
   const provider = visit.originFromClient ? null : await providerOf(visit);

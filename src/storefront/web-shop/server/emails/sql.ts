@@ -13,7 +13,7 @@ export type WebShopEmailKey = {
   kind: WebShopEmailKind;
   orderId: number;
   requestId: number | null;
-  /** The offer's version, or the id of the payment link or change request. Kinds mailed once have 0. */
+  /** Offer's version, or the id of the payment link or change request. Kinds mailed once have 0. */
   turn: number;
 };
 
@@ -35,7 +35,7 @@ const isReached = (shopId: number, orderId: RawBuilder<unknown>): RawBuilder<boo
   where x.shop_id = ${shopId} and x.id = ${orderId} and (c.email <> '' or c.line_id ~ '^U[0-9a-f]{32}$'
     or exists (select from web_request y where y.shop_id = x.shop_id and y.order_id = x.id and y.email <> '')))`;
 
-/** The day before the last day to pay, but at the earliest the day after the acceptance. */
+/** Day before the last day to pay, but at the earliest the day after the acceptance. */
 const reminderDay = sql`greatest(w.pay_by - 1, (coalesce(w.answered_at, w.created_at) at time zone 'Asia/Bangkok')::date + 1)`;
 
 /**

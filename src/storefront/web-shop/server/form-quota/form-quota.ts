@@ -70,8 +70,8 @@ export const formKeysOf = (
 };
 
 /**
- * Counts a form. Returns null or the limit that forbids it. `work` is the level of the proof of work. The
- * caller has locked the shop's forms.
+ * Returns null or the limit that forbids the form. `work` is the level of the proof of work. The caller has
+ * locked the shop's forms.
  */
 export const countForm = async (
   q: Tx,

@@ -5,7 +5,7 @@ import type { SiteRequest } from '../site/http/site-request.ts';
 
 type Visit = Pick<SiteRequest, 'db' | 'scope' | 'shop'>;
 
-/** The limit of forms per IP address for pages that test a code, against guesses. */
+/** Limit of forms per IP address for pages that test a code, against guesses. */
 export const voucherTriesPerMinute = 10;
 
 /** `price` is the debt in satang. Returns null for a code that pays nothing. */

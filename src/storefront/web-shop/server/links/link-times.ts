@@ -8,9 +8,7 @@ import type { VisitChoices } from '#storefront/web-shop/rules/booking/visit-choi
 import { readVisitChoices } from '#storefront/web-shop/server/visit-choices.ts';
 import type { SiteRequest } from '../site/http/site-request.ts';
 
-/**
- * Returns the visits to come, which are the pick-up until a garment is out and the return until all are back.
- */
+/** Returns the visits to come: the pick-up until a garment is out, and the return until all are back. */
 const kindsAhead = ({ state, lines, parcel }: Order): VisitKind[] => {
   if (isOrderOver(state) || parcel !== null || isInStateSet('draft', lines[0]?.state ?? 'draft')) return [];
   const isHeld = lines.every((one) => isInStateSet('held', one.state) || isInStateSet('off', one.state));

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { enlargedPng } from '#setup/pictures/server/index.ts';
 
-/** The width of a module in pixels. */
+/** Width of a module in pixels. */
 const module = 12;
 
 export const qrPng = (text: string): Promise<Buffer> => {

@@ -78,7 +78,7 @@ export type ResolvedLink = {
     payBy: Day | null;
     ends: boolean;
     ended: boolean;
-    /** The code of the request's gift voucher, or ''. */
+    /** Code of the request's gift voucher, or ''. */
     voucher: string;
   } | null;
 };

@@ -68,10 +68,10 @@ export const isUnpaidBooking: RawBuilder<boolean> = sql<boolean>`(
   and not exists (select from ledger_entry e where e.shop_id = s.shop_id and e.order_id = s.order_id)
   and not exists (select from bill b where b.shop_id = s.shop_id and b.order_id = s.order_id and b.slip_at is not null))`;
 
-/** The condition that booking `w` with sums `s` ends without payment after `w.pay_by`. */
+/** Condition that booking `w` with sums `s` ends without payment after `w.pay_by`. */
 export const endsUnpaid: RawBuilder<boolean> = sql<boolean>`(w.pay_by < s.pickup_day)`;
 
-/** The condition that booking `w` with sums `s` ended unpaid and no user has restored it. */
+/** Condition that booking `w` with sums `s` ended unpaid and no user has restored it. */
 export const isEndedUnpaid: RawBuilder<boolean> = sql<boolean>`(
   w.unpaid_end_at is not null and ${orderStateInSql('off', sql`s.state`)})`;
 

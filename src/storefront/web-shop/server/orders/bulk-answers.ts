@@ -1,4 +1,4 @@
-/** Bulk answers skip requests that were answered meanwhile. */
+/** Bulk answers skip requests answered meanwhile. */
 import { bangkokDay } from '#lib/dates/day.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { writeAudit } from '#platform/audit/write-audit.ts';

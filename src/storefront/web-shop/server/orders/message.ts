@@ -8,12 +8,12 @@ import { siteWords } from '#storefront/web-shop/words/site/index.ts';
 type Said = Pick<WebRequestRow, 'name' | 'state' | 'orderNo' | 'items' | 'pickupDay' | 'returnDay'> & {
   answer: string;
   reason: WebRefusalReason | '';
-  /** The satang to pay now. */
+  /** Satang to pay now. */
   pay: { price: number; bail: number } | null;
   payBy: Day | null;
   ends: boolean;
   link: string;
-  /** The last characters of the code of a usable gift voucher, or ''. */
+  /** Last characters of the code of a usable gift voucher, or ''. */
   voucher: string;
 };
 

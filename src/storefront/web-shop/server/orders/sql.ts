@@ -134,7 +134,7 @@ export type WebRequestDetailRow = WebRequestListRow &
     payBy: Day | null;
     ends: boolean;
     draft: DraftSums | null;
-    /** The days as in `OrderHeadRow.parcel`. */
+    /** Days as in `OrderHeadRow.parcel`. */
     parcelDays: ParcelDays | null;
     wanted: { itemId: number; name: string; color: string; size: string; wanted: number }[];
     holdIds: number[];

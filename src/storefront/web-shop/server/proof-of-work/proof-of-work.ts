@@ -20,7 +20,7 @@ export type ProofOfWorkChecks = {
   levelOf(shopId: number, formKey: string, given: string): Promise<number | null>;
 };
 
-/** The lifetime of a challenge in ms. Forms open longer are sent without a proof. */
+/** Lifetime of a challenge in ms. Forms open longer are sent without a proof. */
 const livesFor = 3 * 3_600_000;
 const longest = 4000;
 

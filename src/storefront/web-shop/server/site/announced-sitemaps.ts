@@ -1,4 +1,4 @@
-/** The sitemaps of web shops without their own host name, for the installation's robots.txt. */
+/** Sitemaps of web shops without their own host name, for the installation's robots.txt. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 

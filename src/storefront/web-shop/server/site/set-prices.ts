@@ -60,7 +60,7 @@ export const priceOfPieces = (
   );
 };
 
-/** Free units by item, per branch in order. Null means that no day is chosen. */
+/** Free units by item, per branch in order. Null without a chosen day. */
 export type FreeByBranch = readonly ReadonlyMap<number, number>[] | null;
 
 export const freeUnitsOfSets = async (

@@ -1,6 +1,6 @@
 /** Remembers a visitor's unavailable styles until the visitor finds another. */
 
-/** The time in ms in which a viewed style is an alternative. */
+/** Time in ms in which a viewed style is an alternative. */
 const within = 30 * 60_000;
 
 export type UnmetDemandTracker = {

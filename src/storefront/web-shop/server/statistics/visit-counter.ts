@@ -31,7 +31,7 @@ export type VisitEvent =
       groupId: number;
       size: string;
       once: string;
-      /** The milliseconds until the event counts again. The default is the day. */
+      /** Milliseconds until the event counts again. Defaults to the day. */
       within?: number | undefined;
       source?: LostDemandEntry['source'];
       branchId?: number;

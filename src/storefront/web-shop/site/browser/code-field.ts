@@ -1,7 +1,4 @@
-/**
- * Checks the code on Enter. Enter sends the form if there is no JavaScript, and the form first checks the
- * code.
- */
+/** Checks the code on Enter. Without JavaScript, Enter sends the form, which first checks the code. */
 export const startCodeField = (field: HTMLInputElement): void => {
   const check = field.form?.querySelector<HTMLButtonElement>('button[formaction]');
   field.addEventListener('keydown', (event) => {

@@ -8,7 +8,7 @@ export const MoneyRows = ({
   due,
 }: {
   money: RequestMoney;
-  /** The promotion names. '' means another discount. */
+  /** Promotion names. '' means another discount. */
   off: string;
   due: string | null;
 }) => {

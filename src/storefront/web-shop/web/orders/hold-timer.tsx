@@ -3,7 +3,7 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { StateBadge } from '#ui/index.ts';
 
 const minute = 60_000;
-/** The remaining milliseconds from which the countdown shows seconds. */
+/** Remaining milliseconds from which the countdown shows seconds. */
 const soon = 15 * minute;
 
 export const HoldTimer = ({ until }: { until: string | null }) => {

@@ -15,7 +15,7 @@ import { deleteOldFormCounts } from '#storefront/web-shop/server/form-quota/sql.
 
 const keptFor = 365;
 const spamKeptFor = 90;
-/** The days until the hash of the sender's address is deleted. */
+/** Days until the hash of the sender's address is deleted. */
 const senderKeptFor = 30;
 const mostANight = 500;
 

@@ -17,10 +17,10 @@ export type PageCache = {
   size(): number;
 };
 
-/** The limit in characters. A page has about 20,000. */
+/** Limit in characters. A page has about 20,000. */
 const mostCharacters = 24_000_000;
 const longestKey = 600;
-/** The lifetime in ms. It is short because pages also change with time. */
+/** Lifetime in ms. It is short because pages also change with time. */
 const keptFor = 15_000;
 
 export const openPageCache = (most = mostCharacters): PageCache => {

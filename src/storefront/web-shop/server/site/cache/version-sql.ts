@@ -5,8 +5,8 @@ import type { Scope } from '#platform/tenancy/scope.ts';
 const window = 1000;
 
 /**
- * The version of the shop's data for cached pages. Every change writes an audit entry. Entries may commit out
- * of order, so their count reveals late commits. Holds count too, because they end without an entry.
+ * Version of the shop's data for cached pages. Every change writes an audit entry. Entries may commit out of
+ * order, so their count reveals late commits. Holds count too, because they end without an entry.
  */
 export const shopVersionQuery = (scope: Pick<Scope, 'shopId'>) => sql<{ version: string }>`
   select m.id || '.' || (select count(*) from audit_log a where a.shop_id = ${scope.shopId} and a.id > m.id - ${sql.lit(window)})

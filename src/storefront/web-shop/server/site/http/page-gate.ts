@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#lib/errors/errors.ts';
 import { processCounters } from '#platform/telemetry/counters.ts';
 
-/** `share` is the number of queue places per network. */
+/** `share` counts queue places per network. */
 const pageLimits = { atOnce: 2, waiting: 200, share: 50 };
-/** The delay in seconds. */
+/** Delay in seconds. */
 const retryAfter = 3;
 
 type Entry = { network: string; isGone: () => boolean; begin: () => void };

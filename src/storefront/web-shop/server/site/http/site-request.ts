@@ -32,11 +32,11 @@ export type SiteRequest = {
   durations: readonly RentDuration[];
   branches: readonly BranchOfSite[];
   lookups: readonly LookupRow[];
-  /** The origin of canonical URLs: the shop's own host name, if any. */
+  /** Origin of canonical URLs: the shop's own host name, if any. */
   origin: string;
   /** The client named the host, so no cache may store the answer. */
   originFromClient: boolean;
-  /** The prefix of canonical URLs, or '' at the shop's own host name. */
+  /** Prefix of canonical URLs, or '' at the shop's own host name. */
   home: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -52,9 +52,7 @@ type Shown = {
   view: PageView;
   title: string;
   description?: string;
-  /**
-   * The path relative to base and language, without the visitor's day. Pages without a path are not indexed.
-   */
+  /** Path relative to base and language, without the visitor's day. Pages without a path are not indexed. */
   canonical?: string;
   image?: string;
   language?: Language;
@@ -92,12 +90,12 @@ export type PublicPage = {
   load: (visit: SiteRequest) => SiteResponse | Promise<SiteResponse>;
   /** Redirects with 303 on success. Otherwise returns the page with the input. */
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
-  /** The limit per IP address. The default is the limit of pages. */
+  /** Limit per IP address. Defaults to the limit of pages. */
   perMinute?: number;
   /** Cacheable pages are equal for all visitors, read no cookie and create no key. */
   kept?: true;
   file?: true;
-  /** The views per IP address, for pages with a guessable secret. */
+  /** Views per IP address, for pages with a guessable secret. */
   looksPerMinute?: number;
   evenClosed?: true;
   /** `onFile` also handles VALIDATION and TOO_LARGE. */

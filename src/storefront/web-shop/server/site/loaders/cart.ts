@@ -154,7 +154,7 @@ const requestWorkLevel = async ({ db, scope, seal }: SiteRequest): Promise<numbe
   return workLevelOf(count?.sent ?? 0);
 };
 
-/** Returns true if the garments are free, but not for the days of a parcel. */
+/** Checks if the garments are free, but not for the days of a parcel. */
 const isParcelTaken = async (visit: SiteRequest, filled: PricedCart, address: string): Promise<boolean> => {
   const { site, branches } = visit;
   const has = (cart: PricedCart): boolean => branches.some((one) => isAllAvailable(cart, one.branchId));
@@ -239,7 +239,7 @@ export const cartViewOf = async (
       },
     },
     title: `${visit.words.cart.title} · ${front.name}`,
-    // The page may be indexed, because it explains how to book if there is no cookie.
+    // The page may be indexed, because it explains how to book without a cookie.
     canonical: '/cart',
     ...(own !== null && { secret: true }),
     ...(said !== undefined && { status: statusOf(said) }),

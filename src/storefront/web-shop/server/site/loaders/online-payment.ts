@@ -141,7 +141,7 @@ const comeBack = async (visit: SiteRequest, opened: OpenedOrderLink): Promise<Si
   return { kind: 'to', address, status: 302 };
 };
 
-/** Returns true if the customer must not pay this payment. The order's page says why. */
+/** Checks if the customer must not pay this payment. The order's page says why. */
 const isIdle = ({ due }: OpenedOrderLink, { payment }: Found): boolean =>
   isOpenPayment(payment) && !isStillOwed(payment, due);
 

@@ -11,7 +11,7 @@ import { codesOfVisitor } from './promotion-code.ts';
 
 export type PricedCart = {
   lines: readonly (SiteCartLine & { row: SiteCartRow })[];
-  /** The free units on the visitor's days by 'itemId branchId'. Null means no event day. */
+  /** Free units on the visitor's days by 'itemId branchId'. Null means no event day. */
   free: ReadonlyMap<string, number> | null;
   sets: readonly PricedSet[];
 };
