@@ -17,7 +17,7 @@ export type RequestInput<R extends OperationDefinition> = (R['params'] extends z
     key?: string | undefined;
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
-    /** The changes that caused this refetch. The server runs equal requests of several pages once. */
+    /** Changes that caused this refetch. The server runs equal requests of several pages once. */
     after?: string | undefined;
     /** Sends a small body with `keepalive`, so it arrives even if the user leaves. */
     outlive?: boolean | undefined;
@@ -32,11 +32,11 @@ export type AnyRequestInput = {
   signal?: AbortSignal | undefined;
   after?: string | undefined;
   outlive?: boolean | undefined;
-  /** The milliseconds since the first refusal. The server prefers calls that have waited longer. */
+  /** Milliseconds since the first refusal. The server prefers calls that have waited longer. */
   waited?: number | undefined;
 };
 
-// The limit in bytes. Browsers allow 64 KiB of keepalive bodies in all.
+// Limit in bytes. Browsers allow 64 KiB of keepalive bodies in all.
 const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>

@@ -47,7 +47,7 @@ export const createPendingKeys = (box: () => Box, makeKey: () => string, now: ()
       else
         box().setItem(nameOf(operation), keys.map(({ hash, key, at }) => `${hash} ${key} ${at}`).join(','));
     } catch {
-      // The key lasts as long as the form if there is no storage.
+      // Without storage, the key lasts as long as the form.
     }
   };
   return {

@@ -113,7 +113,7 @@ const putInLists = (
 type ActionOptions<R extends OperationDefinition> = {
   done?: string;
   refresh?: readonly OperationDefinition[] | 'all';
-  /** The reply's field that identifies the record in the lists of `refresh`. */
+  /** Reply's field that identifies the record in the lists of `refresh`. */
   record?: keyof ReplyOf<R> & string;
   onSuccess?: (reply: ReplyOf<R>, sent: RequestInput<R>) => void;
   /** 'shown' suppresses the toast because the form shows the error. */

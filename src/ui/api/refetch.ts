@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { newestChangesOf } from '#lib/contract/live-change.ts';
 
-/** The live changes that caused the current refetch. */
+/** Live changes that caused the current refetch. */
 let cause: string | undefined;
 export const refetchCause = (): string | undefined => cause;
 
@@ -35,7 +35,7 @@ const mayChange = (query: Query): boolean =>
       ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
     ));
 
-/** The queries to refetch after their running request. `after` is undefined for unknown changes. */
+/** Queries to refetch after their running request. `after` is undefined for unknown changes. */
 const later = new WeakMap<Query, { after: string | undefined }>();
 
 const ask = (queries: QueryClient, asked: ReadonlySet<Query>, after: string | undefined): void => {

@@ -4,6 +4,6 @@ export const addReplay = (reply: unknown): void => {
   if (typeof reply === 'object' && reply !== null) replays.add(reply);
 };
 
-/** Returns true if the server had already completed an equal request and did nothing. */
+/** Checks if the server had already completed an equal request and did nothing. */
 export const isReplay = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && replays.has(reply);

@@ -2,7 +2,7 @@ import type { OperationDefinition } from '#lib/contract/contract.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import type { AnyRequestInput } from './api-request.ts';
 
-/** The maximum wait of a call in ms. Afterwards the call fails. */
+/** Maximum wait of a call in ms. Afterwards the call fails. */
 const longest = 30_000;
 const least = 1000;
 

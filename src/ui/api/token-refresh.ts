@@ -47,7 +47,7 @@ export class TokenRefresh {
       if (isApiError(error, 'SESSION_LOCKED')) session.lock('reported');
       if (!isApiError(error) || error.status === 423 || isTemporaryFailure(error) || error.status === 429)
         throw error;
-      // Another tab may have used the refresh cookie if there is no lock between tabs (plain http).
+      // Without a lock between tabs (plain http), another tab may have used the refresh cookie.
       const after = session.latest();
       if (after !== null && after.token !== used) return true;
       session.clear();

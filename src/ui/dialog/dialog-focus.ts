@@ -41,7 +41,7 @@ export const useDialogFocus = (): ((body: HTMLElement | null) => (() => void) | 
     return () => {
       late.disconnect();
       const now = document.activeElement;
-      // The focus may be in another dialog that closes at the same time.
+      // The focus may be in another closing dialog.
       const isFree = now === null || now === document.body || now.closest('[role=dialog]') !== null;
       if (isFree && opener.current instanceof HTMLElement && opener.current.isConnected)
         opener.current.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import classes from '../theme/components.module.css';
 
 type PhotoProps = {
   url: string;
-  /** The alternative text, or '' if the name is next to the picture. */
+  /** Alternative text, or '' if the name is next to the picture. */
   alt: string;
   size: number;
 };

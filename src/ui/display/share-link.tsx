@@ -10,7 +10,7 @@ const codeEdge = 240;
 type LinkProps = Omit<ShareButtonsProps, 'children'> & {
   link: string;
   label: string;
-  /** The QR code's name, and a sentence under it. `onDemand` puts the code behind a button. */
+  /** QR code's name, and a sentence under it. `onDemand` puts the code behind a button. */
   code: { label: string; hint?: string; onDemand?: true };
 };
 

@@ -50,8 +50,8 @@ export type FormOptions<V extends Record<string, unknown>, S extends z.ZodType> 
   /** Shows errors immediately, not after a submit. */
   eager?: boolean;
   /**
-   * The name of form and record ('blog-post 12'). Input survives a reload and a login, until it is saved or
-   * the form is left. A new name resets the form. Files are not stored.
+   * Name of form and record ('blog-post 12'). Input survives a reload and a login, until it is saved or the
+   * form is left. A new name resets the form. Files are not stored.
    */
   keepAs?: string | undefined;
 };
@@ -202,10 +202,10 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   return {
     values: form.values,
     dirty,
-    /** The restored fields, and later changes by another user. */
+    /** Restored fields, and later changes by another user. */
     restored,
     valid: Object.keys(now).length === 0,
-    /** The paths of the last submit's errors, from the page or the server. */
+    /** Paths of the last submit's errors, from the page or the server. */
     wrong: Object.keys(form.errors),
     errorOf,
     field,

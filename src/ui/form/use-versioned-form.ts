@@ -23,7 +23,7 @@ type VersionedOptions<V extends Record<string, unknown>, S extends z.ZodType, T>
   FormOptions<V, S>,
   'initialValues' | 'toBody'
 > & {
-  /** The record as last read, or undefined if new. */
+  /** Record as last read, or undefined if new. */
   record: T;
   valuesOf: (record: T) => V;
   /** `version` is the shown record's, or 0 for a new one. */

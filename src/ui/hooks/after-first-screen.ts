@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const afterFirstScreenMs = 1000;
 
-/** The delay in ms of features that belong to no page (screen lock, lists stored on the device). */
+/** Delay in ms of features that belong to no page (screen lock, lists stored on the device). */
 export const whenIdleMs = 4000;
 
 export const useAfterFirstScreen = (): boolean => {

@@ -8,5 +8,5 @@ export const useIsPhone = (): boolean => useIsBelow(768);
 
 export const useIsNarrow = (): boolean => useIsBelow(992);
 
-/** Returns true if the menu leaves little space for a table, which then omits columns. */
+/** Checks if the menu leaves little space for a table, which then omits columns. */
 export const useIsMedium = (): boolean => useIsBelow(1200);

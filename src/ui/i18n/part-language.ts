@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Language } from '#lib/text/languages.ts';
 
-/** The language of a part, such as a document. Null means the page's. */
+/** Language of a part, such as a document. Null means the page's. */
 export const PartLanguage = createContext<Language | null>(null);

@@ -7,7 +7,7 @@ type ActionBarProps = {
   /** Puts the bar at the screen's lower edge below 992 px, even on a short or long page. */
   pinned?: boolean;
   /**
-   * The actions of a whole page, before its content. The bar is under the header. Below 992 px, it is at the
+   * Actions of a whole page, before its content. The bar is under the header. Below 992 px, it is at the
    * screen's lower edge as with `pinned`, in one scrolling row.
    */
   upper?: boolean;

@@ -20,7 +20,7 @@ export type ListColumn<T, Sort extends string = never> = {
   sort?: SortField<Sort>;
 };
 
-/** The main step of a row. `label` is for screen readers. */
+/** Main step of a row. `label` is for screen readers. */
 export type RowAction<T> = { label: string; render: (row: T) => ReactNode };
 
 export type ListTableProps<T, Sort extends string = never> = {
@@ -31,7 +31,7 @@ export type ListTableProps<T, Sort extends string = never> = {
   caption: string;
   sorting?: Sorting<Sort> | undefined;
   action?: RowAction<T> | undefined;
-  /** The content of the two-line row below 992 px. Otherwise rows are cards. */
+  /** Content of the two-line row below 992 px. Otherwise rows are cards. */
   renderLines?: ((row: T) => TwoLineContent) | undefined;
 };
 

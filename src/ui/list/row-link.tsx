@@ -6,7 +6,7 @@ import { shared } from '../theme/shared-classes.ts';
 type RowLinkProps = ButtonProps &
   Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps> & {
     action: string;
-    /** The text that distinguishes the rows. */
+    /** Text that distinguishes the rows. */
     of: string;
   };
 

@@ -8,7 +8,7 @@ import classes from './paper.module.css';
 
 type ArrowProps = Omit<ActionIconProps, 'children'> &
   Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps> & {
-    /** Goes back in the history. The link's address opens if there is no history. */
+    /** Goes back in the history. Without history, the link's address opens. */
     asCame?: boolean;
   };
 
@@ -42,7 +42,7 @@ export const PrintBackLink = createLink(Arrow);
 export type PrintBarProps = {
   title: string;
   back: ReactNode;
-  /** The number of papers, or that some are not printed. Screen readers announce it. */
+  /** Number of papers, or that some are not printed. Screen readers announce it. */
   note?: string | undefined;
   tools?: ReactNode;
   printable: boolean;

@@ -8,7 +8,7 @@ const joined = (...names: (string | undefined)[]): string =>
 
 type FrameProps = {
   label: string;
-  /** The page's size without margins. Undefined means the content has its own rule. */
+  /** Page's size without margins. Undefined means the content has its own rule. */
   page?: string;
   children: ReactNode;
 };

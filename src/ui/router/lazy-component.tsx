@@ -46,7 +46,7 @@ type Options<P> = {
   waiting?: ReactNode | ((props: P) => ReactNode);
   /** Namespaces in addition to those of the first page. `true` means all. */
   words?: boolean | readonly string[];
-  /** The display after a failed load. Use a toast if there is no space for a box. */
+  /** Display after a failed load. Use a toast if there is no space for a box. */
   missing?: 'box' | 'toast' | 'nothing';
   /** True means a whole page without input, which may reload for a newer version. */
   page?: boolean;

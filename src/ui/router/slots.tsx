@@ -16,7 +16,7 @@ export type OnlinePaySlotProps = {
 export type OnlineSettleSlotProps = {
   orderId: number;
   version: number;
-  /** The amount to refund now, in baht. */
+  /** Amount to refund now, in baht. */
   due: number;
   /** Whether the deposit is held on a card, so it cannot be paid out. */
   onHold: (held: boolean) => void;

@@ -27,7 +27,7 @@ export const saveCameraChoice = (id: string): void => {
   try {
     localStorage.setItem(kept, id);
   } catch {
-    // The choice lasts as long as the page if there is no storage.
+    // Without storage, the choice lasts as long as the page.
   }
 };
 

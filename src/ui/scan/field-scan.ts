@@ -3,7 +3,7 @@ import { createHandScanner } from './hand-scanner.ts';
 
 /** Fewer digits in a number field are a typed amount. */
 const fewestDigits = 6;
-/** The least time in ms between typing and a scan. A user needs longer to take the scanner. */
+/** Least time in ms between typing and a scan. A user needs longer to take the scanner. */
 const apart = 250;
 
 type TextField = { value: string };

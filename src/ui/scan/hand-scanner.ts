@@ -1,16 +1,16 @@
 /** A hand scanner ("keyboard wedge") types faster than people and ends with Enter. */
 import { cleanCode } from '#lib/codes/code-key.ts';
 
-/** The longest time in ms between two keys. Slow Bluetooth scanners come close. */
+/** Longest time in ms between two keys. Slow Bluetooth scanners come close. */
 const gap = 80;
-/** The maximum average time between keys, in ms. No typist is nearly as fast. */
+/** Maximum average time between keys, in ms. No typist is nearly as fast. */
 const average = 45;
 /**
- * The delay in ms that a busy machine or a repeated radio signal may cause. A new text begins after a longer
+ * Delay in ms that a busy machine or a repeated radio signal may cause. A new text begins after a longer
  * pause.
  */
 const heldUp = 1000;
-/** The share of the keys of a scan that must arrive without delay. */
+/** Share of the keys of a scan that must arrive without delay. */
 const steady = 0.75;
 /** Fewer letters could be two keys pressed together. */
 const fewestLetters = 3;

@@ -16,7 +16,7 @@ const notes: Record<ScanTone, readonly Note[]> = {
     { hertz: 294, at: 0.12, seconds: 0.2 },
   ],
 };
-/** The vibrations for noisy rooms, in ms on, off, on. */
+/** Vibrations for noisy rooms, in ms on, off, on. */
 const shakes: Record<ScanTone, number[]> = { ok: [40], again: [40, 60, 40], error: [180, 80, 180] };
 
 let audio: AudioContext | undefined;

@@ -14,7 +14,7 @@ import {
 import { openDetector } from './detector.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 
-/** The time in ms between pictures, so a phone does not overheat. */
+/** Time in ms between pictures, so a phone does not overheat. */
 const rest = 80;
 const longest = 400;
 

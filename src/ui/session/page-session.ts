@@ -1,7 +1,7 @@
 import { createPreferenceStore } from './preferences.ts';
 import { createSessionStore } from './session-store.ts';
 
-/** The session lasts as long as the page if there is no storage (private windows, policies). */
+/** Without storage (private windows, policies), the session lasts as long as the page. */
 const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> => {
   try {
     const box = open();

@@ -30,7 +30,7 @@ const sessionReader = (storage: SessionStorage, now: () => number) => ({
     storage.reread();
     return storage.get();
   },
-  /** Returns true if the token is still valid in `ahead` ms (docs/spec.md §4). */
+  /** Checks if the token is still valid in `ahead` ms (docs/spec.md §4). */
   isAuthenticated: (ahead = 0): boolean => {
     const session = storage.read();
     return session !== null && now() + session.clockOffset + ahead < session.tokenExpire * 1000;

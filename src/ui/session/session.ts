@@ -26,7 +26,7 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   branchId: 0,
 };
 
-/** The preferences stored with the user, for other devices. */
+/** Preferences stored with the user, for other devices. */
 type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };

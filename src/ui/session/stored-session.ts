@@ -29,9 +29,9 @@ export type UserInfo = {
 
 export type StoredSession = {
   token: string;
-  /** The seconds since 1970, from the token's `exp`. */
+  /** Seconds since 1970, from the token's `exp`. */
   tokenExpire: number;
-  /** The server's clock minus this machine's, in ms, by the token's `iat`. */
+  /** Server's clock minus this machine's, in ms, by the token's `iat`. */
   clockOffset: number;
   username: string;
   displayName: string;
@@ -141,7 +141,7 @@ export class SessionStorage {
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
   #known: StoredSession | null | undefined;
-  /** The last user of this page, whose input remains until the next login. */
+  /** Last user of this page, whose input remains until the next login. */
   #last: StoredSession | null = null;
 
   constructor(box: StorageArea, tabBox: StorageArea, now: () => number) {

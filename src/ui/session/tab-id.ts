@@ -4,7 +4,7 @@ import { newUuid } from '../api/queries.ts';
 import { tabStorage } from './page-session.ts';
 
 const entry = 'tabId';
-/** The timeout in ms. A reloading page releases its lock sooner. */
+/** Timeout in ms. A reloading page releases its lock sooner. */
 const releaseTimeout = 1000;
 
 /** Holds the lock while the page is open. Returns false if another tab holds it. */

@@ -35,7 +35,7 @@ export const createDraftStore = (
     try {
       return work();
     } catch {
-      // A reload loses the text if there is no storage.
+      // Without storage, a reload loses the text.
       return undefined;
     }
   };
