@@ -150,7 +150,9 @@ export const orderBuildersOf = (a: TestApp) => {
   const back = async (order: Order, line: object = {}, as: LoggedInPerson = a.shop.staff): Promise<Order> =>
     a.ok(as, rentalsContract.takeBack, {
       ...at(order),
-      body: { lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today(), ...line })) },
+      body: {
+        lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today(), ...line })),
+      },
     });
 
   return { ...changes, wish, open, reserved, out, handOver, back, idsOf };

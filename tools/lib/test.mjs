@@ -117,11 +117,11 @@ const steps = () => {
 const unitProjects = ['unit'];
 const e2eProjects = ['e2e', 'e2e alone'];
 
-/** A thorough run without SEED has a new seed. Plain runs always have the same seed. */
+/** Without SEED, a thorough run has a new seed, and a plain run always the same. */
 const seedOf = ({ thorough }) =>
   process.env.SEED ?? (thorough ? String(Math.trunc(Math.random() * 0x7fff_ffff)) : undefined);
 
-/** Tests named by path run however long they take. A thorough run of all tests has 40 % of their rounds. */
+/** A run of named paths includes `*.thorough.test.ts`, with longer timeouts. A thorough run of all tests has 40 % of their rounds. */
 const settingsOf = (wish, seed) => ({
   ...(wish.thorough && { THOROUGH: wish.named ? '1' : '0.4' }),
   ...((wish.thorough || wish.named) && { TEST_LONG: '1' }),

@@ -108,7 +108,8 @@ describe('close', () => {
       400,
     );
     expect(
-      (await a.call(s.staff, cashContract.setFloat, { body: { day: addDays(today(), 1), amount: 1 } })).status,
+      (await a.call(s.staff, cashContract.setFloat, { body: { day: addDays(today(), 1), amount: 1 } }))
+        .status,
     ).toBe(400);
   });
 

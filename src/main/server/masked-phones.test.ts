@@ -35,7 +35,9 @@ it('masks lists, finds by the full number, and shows it on the pages of one cust
   // Each process reads the rule together with its sessions, so the rule takes effect within seconds.
   await expect.poll(found, { timeout: 15_000 }).toEqual(['08x-xxx-5678']);
   const orders = await a.call(a.shop.staff, orderContract.list, { query: { list: 'pickup' } });
-  const days = await a.call(a.shop.staff, calendarContract.events, { query: { from: today(), to: inDays(5) } });
+  const days = await a.call(a.shop.staff, calendarContract.events, {
+    query: { from: today(), to: inDays(5) },
+  });
   for (const { status, data } of [orders, days]) {
     expect(status).toBe(200);
     expect(JSON.stringify(data)).toContain('08x-xxx-5678');

@@ -92,8 +92,8 @@ export const composeRows = {
     summary: 'Send a mail; it can be recalled for some seconds. A repeated call sends nothing',
     params: Key,
     /**
-     * `to` is empty for LINE and for answers to the conversation's writer. Another address requires
-     * `otherReceiver`, the user's choice.
+     * `to` is empty for LINE and for answers to the conversation's writer. In a
+     * conversation with a writer, another address requires `otherReceiver`.
      */
     body: DraftIn.extend({ to: EmailIn, otherReceiver: z.boolean().optional() }),
     reply: z.object({ mailId: IdOut, conversationId: IdOut, seconds: z.number() }),

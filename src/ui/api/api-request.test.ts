@@ -26,6 +26,13 @@ it('every request has its own id', () => {
   expect(new Set(ids).size).toBe(50);
 });
 
+it('a request outlives its page only if its body has fewer bytes than browsers allow', () => {
+  const save = { ...row, method: 'POST' as const };
+  const isKept = (text: string): boolean =>
+    requestInitOf(save, { body: { text }, outlive: true }, null, 'th').keepalive === true;
+  expect([isKept('a'.repeat(30_000)), isKept('ก'.repeat(30_000))]).toEqual([true, false]);
+});
+
 it('a failure contains the id of the reply, else that of the request, and shows it only for server failures', async () => {
   const proxy = await failureOf(new Response('<h1>Bad Gateway</h1>', { status: 502 }), id);
   expect([proxy.id, proxy.reply.detail]).toEqual([id, 'code 0123 4567']);

@@ -96,7 +96,8 @@ export const requestInitOf = (
   if (row.method === 'GET' || sent.body === undefined) return init;
   headers['content-type'] = 'application/json';
   const body = JSON.stringify(sent.body);
-  return { ...init, body, ...(sent.outlive && body.length < outliving && { keepalive: true }) };
+  const keepalive = sent.outlive === true && new Blob([body]).size < outliving;
+  return { ...init, body, ...(keepalive && { keepalive }) };
 };
 
 const isReply = (value: unknown): value is ErrorReply =>

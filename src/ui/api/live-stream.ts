@@ -1,17 +1,17 @@
 /**
- * The stream of live changes opens, reads, reconnects and refetches missed changes, without browser and
- * cache.
+ * Opens and reads the stream of live changes, reconnects, and asks for a refetch of missed changes. Tests
+ * replace page and cache through the options.
  */
 import { type LiveChange, newestChangesOf } from '#lib/contract/live-change.ts';
 
 export type LiveStreamOptions = {
   open: (signal: AbortSignal) => Promise<Response>;
-  /** Refetches queries whose first path segment is in `reads`, or all after a gap. */
+  /** Refetches queries whose first path segment after /api/ is in `reads`, or all after a gap. */
   refresh: (reads: ReadonlySet<string> | 'all', after?: string) => void;
   wanted: () => boolean;
   hidden: () => boolean;
   watch: (look: () => void) => void;
-  /** A stream may survive an interruption, so it listens for the network's recovery. */
+  /** Calls the listener when the server is reachable again: a stream does not notice every interruption. */
   back: (listener: () => void) => void;
   times?: Partial<StreamTimes>;
 };

@@ -74,7 +74,7 @@ const askLater = (queries: QueryClient, query: Query, after: string | undefined)
 };
 
 /**
- * Refetches queries whose path begins with one of `reads`. 'all' also repeats running requests, whose
+ * Refetches queries whose first path segment after /api/ is in `reads`. 'all' also repeats running requests, whose
  * connection may be dead or whose language outdated.
  */
 export const refetch = (queries: QueryClient, reads: ReadonlySet<string> | 'all', after?: string): void => {

@@ -39,7 +39,7 @@ export type PaperSource = {
   before: readonly ReferencedPaper[];
 };
 
-/** Beginnings of line names that refer to a deducted or restored document. */
+/** Fixed texts in names of lines that deduct the amount of an earlier document or add it back. */
 const marks = [paperWords.part.down, paperWords.part.back].map((text) => {
   const [start = '', middle = ''] = text.split(/\{title\}|\{no\}/);
   return { start, middle };

@@ -262,7 +262,9 @@ describe('a period', () => {
     const s = await a.makeShop();
     const answer = await a.call(s.admin, generalLedgerContract.lines, { query: { from, to: today() } });
     expect(answer).toMatchObject({ status: 409, error: { code: 'ACCOUNTS_MISSING' } });
-    expect(await a.call(s.admin, generalLedgerContract.sheet, { query: { from, to: today() } })).toMatchObject({
+    expect(
+      await a.call(s.admin, generalLedgerContract.sheet, { query: { from, to: today() } }),
+    ).toMatchObject({
       status: 409,
     });
   });

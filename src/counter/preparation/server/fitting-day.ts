@@ -13,7 +13,7 @@ type DayOf = {
   branchId: number;
   day: Day;
   orderId?: number | null | undefined;
-  /** Fitting that moves. Its order's open days count, and its own time counts as free. */
+  /** Fitting that moves. Days opened for its order count as open, and its own time as free. */
   fittingId?: number | undefined;
 };
 

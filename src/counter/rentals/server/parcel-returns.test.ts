@@ -41,9 +41,9 @@ describe('a return by parcel', () => {
     const { itemList } = await a.ok(staff, orderContract.list, { query: { list: 'out', size: 100 } });
     const listed = (order: Order) => itemList.find((row) => row.orderId === order.orderId)?.overdue;
     expect([listed(byArrival), listed(byPostmark), listed(inTime)]).toEqual([3, 1, 0]);
-    expect(byPostmark.lines.map((line) => lateIfReturned(line, today(), lateTermsOf(byPostmark)).rule)).toEqual(
-      [100],
-    );
+    expect(
+      byPostmark.lines.map((line) => lateIfReturned(line, today(), lateTermsOf(byPostmark)).rule),
+    ).toEqual([100]);
     const fees = [];
     for (const order of [byArrival, byPostmark, inTime]) fees.push((await back(order)).money.charges);
     expect(fees).toEqual([300, 100, 0]);

@@ -26,7 +26,7 @@ export type OrderBooking = {
   entries: readonly DocumentEntry[];
   documents: readonly {
     stage: DocumentStage;
-    /** 'receipt' follows the VAT settings. By default, the entries decide. */
+    /** Must fit the entries. 'receipt' also fits a tax invoice. */
     kind?: 'receipt' | 'bail_slip' | 'bail_refund_slip' | undefined;
     entryIndexes: readonly number[];
   }[];
@@ -104,7 +104,7 @@ const papersOf = (facts: DocumentFacts, item: OrderBooking, before: EarlierDocum
   });
 
 /**
- * Books finished orders at scope.branchId, at each day's VAT rate, and numbers documents in the order of
+ * Books money of orders at scope.branchId, at each day's VAT rate, and numbers documents in the order of
  * `items` without gaps. Returns document ids. Throws RangeError for a document without entries, or of both
  * price and deposit.
  */

@@ -40,7 +40,7 @@ type Parts = {
 };
 type JobsParts = Parts & { find: FindShops; isLeader: () => boolean };
 
-/** These jobs reach other systems, or count as the shop's own backup. */
+/** A silent copy does not run these jobs, because they reach other systems or make backups. */
 const notOfSilentCopies: ReadonlySet<JobName> = new Set([
   'messages',
   'mailboxes',
@@ -63,7 +63,7 @@ const openAmong = (shops: Look['shops']): ShopsQuery =>
   shops === 'every' ? openShops : sql`select w.shop_id from (${shops}) w where w.shop_id in (${openShops})`;
 
 /**
- * Searches omit closed shops. A visit after an event had no search, so it checks whether the shop is closed.
+ * Searches omit closed shops. A run after an event has no search, so it checks whether the shop is closed.
  */
 export const restInClosedShops = (db: Pick<Db, 'read'>, jobs: readonly Job[]): Job[] =>
   jobs.map((job) =>

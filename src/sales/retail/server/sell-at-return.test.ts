@@ -15,7 +15,9 @@ const { makeUnits, makeGoods, reserve, stateOf, onHand, holds, cash } = createTe
 const takeBack = (order: Order, next: 'inspect' | 'wash' | 'ready' = 'inspect') =>
   a.ok(staff, rentalsContract.takeBack, {
     params: { id: order.orderId },
-    body: { lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today(), next })) },
+    body: {
+      lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today(), next })),
+    },
   });
 const addTo = (order: Pick<Order, 'orderId'>, body: object, who: LoggedInPerson = staff) =>
   a.call(who, retailContract.add, { params: { id: order.orderId }, body: body as never });

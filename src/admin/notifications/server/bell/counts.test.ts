@@ -163,10 +163,7 @@ it('lists overdue vendor tickets in their branch', async () => {
     body: { wnfShopId, itemList: [{ unitId: units[0]?.unitId ?? 0, service: 'wash' }] },
   });
   expect((await a.ok(staff, notificationsContract.counts)).counts.careLate).toBe(0);
-  await a.sql('update care_ticket set due = $2::date - 2 where id = $1', [
-    ticket.wnforderId,
-    today(),
-  ]);
+  await a.sql('update care_ticket set due = $2::date - 2 where id = $1', [ticket.wnforderId, today()]);
   expect((await a.ok(staff, notificationsContract.counts)).counts.careLate).toBe(1);
   const { lists } = await a.ok(staff, notificationsContract.lists, { query: { kind: 'careLate' } });
   expect(lists[0]?.rows).toMatchObject([{ detail: `#${ticket.ticketNo} ร้านซักช้า` }]);

@@ -163,7 +163,9 @@ it('refuses rules with a code, per order, or per day for new orders, and amounts
   ])
     expect((await bad(more)).status).toBe(400);
   const out = await make.out();
-  const body = { lines: [{ orderDetailId: make.idsOf(out)[0] ?? 0, returnedDay: today(), earlyReturn: 500 }] };
+  const body = {
+    lines: [{ orderDetailId: make.idsOf(out)[0] ?? 0, returnedDay: today(), earlyReturn: 500 }],
+  };
   expect((await a.call(a.shop.staff, rentalsContract.takeBack, { ...at(out), body } as never)).status).toBe(
     400,
   );

@@ -1,4 +1,4 @@
-/** A row matches a consumable by code, or else by barcode. */
+/** A row matches a consumable by code, or by barcode if the code is empty. */
 import { sql } from 'kysely';
 import { codeKey, codeKeysOf, isSameCode } from '#lib/codes/code-key.ts';
 import { codeIndexOf } from '#lib/codes/code-index.ts';

@@ -177,9 +177,11 @@ const cases: Readonly<Record<string, () => Promise<TypedFee>>> = {
       [groupId],
     );
     const lines = (fee: number) =>
-      make
-        .idsOf(order)
-        .map((orderDetailId) => ({ orderDetailId, returnedDay: today(), damagedParts: [{ partId: id, fee }] }));
+      make.idsOf(order).map((orderDetailId) => ({
+        orderDetailId,
+        returnedDay: today(),
+        damagedParts: [{ partId: id, fee }],
+      }));
     return {
       list: 50,
       type: (fee) =>

@@ -6,12 +6,7 @@ import { refundContract } from '#orders/refunds/contract.ts';
 import { newTestSlipText } from '#test/builders/index.ts';
 import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
-import {
-  cash,
-  expectOkOrErrorReply,
-  hostileRequestsOn,
-  jsonHeaders,
-} from '#test/server/hostile-requests.ts';
+import { cash, expectOkOrErrorReply, hostileRequestsOn, jsonHeaders } from '#test/server/hostile-requests.ts';
 import { inDays, today } from '#test/builders/index.ts';
 
 const a = await testApp();

@@ -76,7 +76,7 @@ export const writeLineValues = <C extends LineColumn>(
     column === 'parts_out' || column === 'parts_held' || column === 'parts_back'
       ? sql`nullif(${sql.ref(`n.${column}`)}, 'null'::jsonb)`
       : column === 'promotion_discount'
-        ? // Steps before promotions existed have no value.
+        ? // An undo may restore a step stored before promotions existed.
           sql`coalesce(n.promotion_discount, 0)`
         : sql.ref(`n.${column}`);
   return sql`
@@ -176,7 +176,7 @@ export const insertOrderLines = (
   select ${scope.shopId}::int, ${order.id}::bigint, ${order.branch_id}::bigint, ${newValues}
   from ${newRows(lines)} order by n.ord`;
 
-/** Returns null unless offered, because only offered prices are agreed. */
+/** Returns null for a garment that the catalogue no longer offers and that has no earlier agreement. */
 const agreedListOf = (one: PricedGarment): Pick<NewOrderLine, 'list_price' | 'list_bail'> =>
   one.agreed !== null || one.offered
     ? { list_price: one.listPrice, list_bail: one.listBail }
@@ -239,7 +239,7 @@ export const insertDraftOrder = (
   held: readonly HeldReservation[],
 ) => insertOrderLines(scope, order, linesOf(body, garments, held));
 
-/** The first save of a draft fixes VAT on top. */
+/** Does not change `vat_on_top`, which the first save of the draft has set. */
 export const replaceOrder = (
   scope: Scope,
   order: NewOrder & { orderId: number },

@@ -1,6 +1,6 @@
 /**
- * Tests with concurrent requests check these invariants of money and documents, in SQL that is independent of
- * the server.
+ * Tests check these invariants of money and documents. The first query is independent of the server; the
+ * server's own `findSumsFaults` compares the totals.
  */
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
@@ -9,8 +9,8 @@ import { findSumsFaults } from '../changes/save-order-sums.ts';
 type App = { db: Db; shop: { shopId: number }; sql<T extends object>(text: string): Promise<T[]> };
 
 /**
- * Document numbers have no gap or duplicate, every entry has a document, no deposit is negative, cached
- * totals equal the entries.
+ * Document numbers have no gap or duplicate. Every entry of an order except a reversal has a document. No
+ * deposit is negative. Cached totals equal the entries.
  */
 export const assertLedgerInvariants = async (a: App): Promise<void> => {
   const wrong = await a.sql<{ what: string; id: string }>(`

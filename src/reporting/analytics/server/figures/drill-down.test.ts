@@ -153,7 +153,9 @@ it('lists rentals that add up to the row of a garment, an item and a style', asy
     await a.ok(staff, rentalsContract.takeBack, {
       params: { id: order.orderId },
       body: {
-        lines: [{ orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: 10 * n }],
+        lines: [
+          { orderDetailId: order.lines[0]?.orderDetailId ?? 0, returnedDay: today(), damageFee: 10 * n },
+        ],
       },
     });
   }

@@ -57,7 +57,7 @@ export const allDrillDownRows = async (
   };
 };
 
-/** Opens every figure of all days of a shop. Returns the sum of its orders and the stored value. */
+/** Opens the orders of each figure over all days of a shop. Returns the sum of its orders and the stored value. */
 export const openDrillDowns = async (a: TestApp, owner: LoggedInPerson) => {
   const { months } = await storedFigures(a, 1);
   const sums = new Map<string, { cut: DrillDownCut; key: string; n: number; amount: number }>();

@@ -82,7 +82,6 @@ export const webShopSamples = operationSamplesOf(webShopContract, {
   previewArticle: { body: () => ({ html: '<p>x</p>' }) },
 });
 
-
 export const webShopObjects = async (
   a: TestApp,
   shop: TestApp['shop'],
