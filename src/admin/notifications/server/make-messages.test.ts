@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { startTestJobs } from '#test/server/start-test-jobs.ts';
 import { testApp } from '#test/server/test-app.ts';
-import { addDays } from '#lib/dates/day.ts';
+import { inDays, today } from '#test/builders/index.ts';
 import { notificationsContract } from '../contract.ts';
 import { automaticMessageKinds } from '../message-kinds.ts';
 import { eraseForgottenMessages, createDailyMessages, createEventMessages } from './make-messages.ts';
@@ -11,7 +11,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts';
 import { systemScope } from '#platform/tenancy/scope.ts';
 import { createSeal } from '#platform/crypto/sealing.ts';
 import { createShopFinder } from '#platform/jobs/shops-with-work.ts';
-import { makeOrder, testTodayInBangkok } from './testing/shop.ts';
+import { makeOrder } from './testing/shop.ts';
 
 const a = await testApp();
 const { admin, staff } = a.shop;
@@ -21,10 +21,10 @@ const backToday = await makeOrder(a, { pickup: -2, back: 0, state: 'out' });
 const late = await makeOrder(a, { pickup: -9, back: -3, state: 'out' });
 const lateTwo = await makeOrder(a, { pickup: -9, back: -2, state: 'out' });
 const foreign = await makeOrder(a, { pickup: 1, shop: a.other });
-const day = (at = testTodayInBangkok, minute = 600) =>
+const day = (at = today(), minute = 600) =>
   a.db.tx({ shopId: a.shop.shopId }, (q) => createDailyMessages(q, a.shop.shopId, at, minute));
 const events = () =>
-  a.db.tx({ shopId: a.shop.shopId }, (q) => createEventMessages(q, a.shop.shopId, testTodayInBangkok));
+  a.db.tx({ shopId: a.shop.shopId }, (q) => createEventMessages(q, a.shop.shopId, today()));
 const made = async () =>
   (
     await a.sql<{ kind: string; order_id: string }>(
@@ -69,9 +69,9 @@ it("creates the day's messages once, even with several workers and repeated runs
 });
 
 it('creates nothing before the send time, nor at night after a missed send time', async () => {
-  expect(await day(testTodayInBangkok, 539)).toBe(0);
-  expect(await day(testTodayInBangkok, 21 * 60)).toBe(0);
-  expect(await day(testTodayInBangkok, 19 * 60)).toBeGreaterThan(0);
+  expect(await day(today(), 539)).toBe(0);
+  expect(await day(today(), 21 * 60)).toBe(0);
+  expect(await day(today(), 19 * 60)).toBeGreaterThan(0);
 });
 
 it('does not repeat a message that a user copied today', async () => {
@@ -101,11 +101,11 @@ it('creates one message for each reservation, returned deposit and sent parcel s
   const fresh = await makeOrder(a, { pickup: 20 });
   await a.sql(
     `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (${a.shop.shopId}, $1, $2, 'bail_returned', 'cash', -50000, $3)`,
-    [a.shop.branchA, backToday.orderId, testTodayInBangkok],
+    [a.shop.branchA, backToday.orderId, today()],
   );
   await a.sql(
     `insert into bill (shop_id, order_id, branch_id, price, bail, due_day) values (${a.shop.shopId}, $1, $2, 100, 0, $3)`,
-    [fresh.orderId, a.shop.branchA, addDays(testTodayInBangkok, 1)],
+    [fresh.orderId, a.shop.branchA, inDays(1)],
   );
   await a.sql(
     `insert into parcel (shop_id, order_id, kind, name, carrier, tracking, sent_at) values (${a.shop.shopId}, $1, 'out', 'x', 'Thai Post', 'EX123TH', now())`,

@@ -3,11 +3,10 @@ import { orderContract } from '#orders/order/contract.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { refundContract } from '#orders/refunds/contract.ts';
-import { newTestSlipText } from '#test/builders/index.ts';
 import type { LoggedInPerson } from '#test/server/test-app.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { cash, expectOkOrErrorReply, hostileRequestsOn, jsonHeaders } from '#test/server/hostile-requests.ts';
-import { inDays, today } from '#test/builders/index.ts';
+import { inDays, newTestSlipText, today } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { admin, staff, staff2 } = a.shop;
