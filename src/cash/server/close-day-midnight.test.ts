@@ -7,6 +7,8 @@ import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 import { cashContract } from '../contract.ts';
 
 const a = await testApp();
+/** The day before the tests move the clock. */
+const startDay = today();
 const make = orderBuildersOf(a);
 afterEach(() => {
   vi.useRealTimers();
@@ -33,21 +35,21 @@ const dayOf = async (order: Order): Promise<string[]> =>
 
 it('books payments before and after midnight to their own days, and closes each separately', async () => {
   const order = await make.reserved({ from: 3, to: 5 });
-  const midnight = `${today()}T17:00:00.000Z`;
+  const midnight = `${startDay}T17:00:00.000Z`;
   const last = new Date(Date.parse(midnight) - 1).toISOString();
   for (const who of [a.shop.staff, a.shop.admin]) who.token = a.signIn(who, 60 * 60 * 48);
   at(last);
-  expect(bangkokDay(new Date())).toBe(today());
+  expect(bangkokDay(new Date())).toBe(startDay);
   expect((await pay(order, 100)).status).toBe(200);
-  expect((await close(addDays(today(), 1))).status).toBe(400);
+  expect((await close(addDays(startDay, 1))).status).toBe(400);
   at(midnight);
-  expect((await close(today())).status).toBe(200);
+  expect((await close(startDay)).status).toBe(200);
   expect((await pay(order, 50)).status).toBe(200);
-  expect(await dayOf(order)).toEqual([today(), addDays(today(), 1)]);
-  expect((await a.ok(a.shop.staff, cashContract.day, {})).day).toBe(addDays(today(), 1));
+  expect(await dayOf(order)).toEqual([startDay, addDays(startDay, 1)]);
+  expect((await a.ok(a.shop.staff, cashContract.day, {})).day).toBe(addDays(startDay, 1));
   // The clock is set back to a day that is already closed, which accepts no entries.
   at(last);
   expect((await pay(order, 1)).error.code).toBe('DAY_CLOSED');
   vi.useRealTimers();
-  await reopen(today());
+  await reopen(startDay);
 });

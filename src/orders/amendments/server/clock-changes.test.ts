@@ -7,6 +7,8 @@ import { rentalsContract } from '#counter/rentals/contract.ts';
 import { cash, orderBuildersOf, today } from '#test/builders/index.ts';
 
 const a = await testApp();
+/** The day before the tests move the clock. */
+const startDay = today();
 const longLived = (who: LoggedInPerson): LoggedInPerson => ({ ...who, token: a.signIn(who, 40 * 86_400) });
 const [staff, admin] = [longLived(a.shop.staff), longLived(a.shop.admin)];
 const { reserved, out, back, idsOf } = orderBuildersOf(a);
@@ -21,12 +23,12 @@ it('refuses a return before the pick-up after the clock moved back, and keeps mo
   const early = await a.call(staff, rentalsContract.takeBack, {
     ...at(order),
     body: {
-      lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: addDays(today(), -2) })),
+      lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: addDays(startDay, -2) })),
     },
   });
   expect(early.error.fields?.[0]?.field).toBe('lines.0.returnedDay');
   const other = await reserved({ as: staff, pay: 100 });
-  expect(other.entries[0]?.day).toBe(addDays(today(), -2));
+  expect(other.entries[0]?.day).toBe(addDays(startDay, -2));
   vi.useRealTimers();
   const next = await a.ok(staff, orderContract.pay, {
     ...at(other),
@@ -50,7 +52,7 @@ it('counts days late by a clock that moved forward, and lets an admin enter the 
     body: {
       lines: idsOf(order).map((orderDetailId) => ({
         orderDetailId,
-        returnedDay: today(),
+        returnedDay: startDay,
         lateFeeReason: 'the clock was wrong',
       })),
     },
@@ -59,10 +61,10 @@ it('counts days late by a clock that moved forward, and lets an admin enter the 
 });
 
 it('starts the day at midnight in Bangkok in any time zone of the server', async () => {
-  const midnight = Date.parse(`${addDays(today(), 1)}T00:00:00+07:00`);
+  const midnight = Date.parse(`${addDays(startDay, 1)}T00:00:00+07:00`);
   for (const [moment, wanted] of [
-    [midnight - 60_000, today()],
-    [midnight + 60_000, addDays(today(), 1)],
+    [midnight - 60_000, startDay],
+    [midnight + 60_000, addDays(startDay, 1)],
   ] as const) {
     clock(moment);
     expect(bangkokDay(new Date())).toBe(wanted);

@@ -160,15 +160,16 @@ it('sorts the queue by days left, and notifies from the day before', async () =>
 
 it('uses the day in Bangkok, before and after midnight', async () => {
   await rule(0, 0);
+  const [now, tomorrow, nextDay] = [today(), inDays(1), inDays(2)];
   const [before, after] = [await make.out(), await make.out()];
-  const evening = Date.parse(`${today()}T16:59:00Z`) + 86_400_000;
+  const evening = Date.parse(`${now}T16:59:00Z`) + 86_400_000;
   const backAt = async (order: Order, time: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: time });
     const staff = { ...a.shop.admin, token: a.signIn(a.shop.admin, 864_000) };
-    return make.back(order, { returnedDay: today() }, staff);
+    return make.back(order, { returnedDay: now }, staff);
   };
-  expect((await backAt(before, evening)).bailBack?.day).toBe(inDays(1));
-  expect((await backAt(after, evening + 120_000)).bailBack?.day).toBe(inDays(2));
+  expect((await backAt(before, evening)).bailBack?.day).toBe(tomorrow);
+  expect((await backAt(after, evening + 120_000)).bailBack?.day).toBe(nextDay);
 });
 
 it('reads list, notice and statistics by indexes on open deposits and on days', async () => {
