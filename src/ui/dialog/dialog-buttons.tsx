@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import { SaveButton } from '../form/save-button.tsx';
 import { useDialog } from './dialog.tsx';
 
 type DialogButtonsProps = {
@@ -21,14 +22,14 @@ export const DialogButtons = ({ action, onAction, disabled = false, color, out }
         {out ?? t(action === undefined ? 'close' : 'cancel')}
       </Button>
       {action === undefined ? null : (
-        <Button
+        <SaveButton
           color={color}
           loading={busy}
           disabled={disabled}
           {...(onAction === undefined ? { type: 'submit' } : { onClick: onAction })}
         >
           {action}
-        </Button>
+        </SaveButton>
       )}
     </Group>
   );

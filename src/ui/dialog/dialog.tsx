@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { uploadHolds } from '../form/upload-hold.ts';
 import { useDialogFocus } from './dialog-focus.ts';
 import { useInnermostEscape } from './innermost-dialog.ts';
 import { ConfirmQuestion } from './question.tsx';
@@ -45,7 +46,7 @@ export const Dialog = ({
   const isTyped = useWasTyped(body);
   const leave = (): void => {
     if (busy) return;
-    if (dirty || isTyped()) setAsking(true);
+    if (dirty || isTyped() || uploadHolds.isUploading(body.current)) setAsking(true);
     else onClose();
   };
   useInnermostEscape(leave);

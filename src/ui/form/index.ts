@@ -5,6 +5,7 @@ export { FormProblem } from './form-problem.tsx';
 export { type Moment, momentOf, timeOfMoment } from './moment.ts';
 export { isAnyFormDirty } from './open-forms.ts';
 export { RowList } from '../layout/row-list.tsx';
+export { SaveButton } from './save-button.tsx';
 export { FormSection } from './section.tsx';
 export { TranslationFields } from '../i18n/translation-fields.tsx';
 export { TimeInput } from './time-input.tsx';

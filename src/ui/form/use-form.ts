@@ -17,6 +17,7 @@ import {
 } from './form-errors.ts';
 import { type TypedMerge, isSameValue, mergeTyped } from './merge-typed.ts';
 import { useOpenForm } from './open-forms.ts';
+import { uploadHolds } from './upload-hold.ts';
 import { readDraft, useStoredDraft } from './drafts/use-draft.ts';
 
 type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
@@ -235,11 +236,12 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       (send: (body: z.input<S>) => void) =>
       (event: SyntheticEvent<HTMLElement>): void => {
         event.preventDefault();
-        scope.current = event.currentTarget.closest<HTMLElement>('form, tr, section');
+        const trigger = event.currentTarget;
+        scope.current = trigger.closest<HTMLElement>('form, tr, section');
         form.onSubmit(
           (values) => {
             const body = acceptedBody(schema, toBody(values));
-            if (body === null) return;
+            if (body === null || uploadHolds.hold(trigger, scope.current)) return;
             sent.current = values;
             send(body);
           },

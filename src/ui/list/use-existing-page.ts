@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { pageWindowOf } from '#lib/contract/pagination.ts';
 import type { ListSearch } from '#lib/contract/search-params.ts';
 
 export type PageReply = { itemList: readonly unknown[]; page: number; size: number; total: number };
@@ -19,7 +20,7 @@ const isPageReply = (data: unknown): data is PageReply =>
  */
 const lastPageBefore = (data: unknown): number | undefined =>
   isPageReply(data) && data.itemList.length === 0 && data.page > 1
-    ? Math.max(1, Math.min(data.page - 1, Math.ceil(data.total / data.size)))
+    ? pageWindowOf(data.total, data.page - 1, data.size).current
     : undefined;
 
 /**

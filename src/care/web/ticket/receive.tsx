@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { BodyIn } from '#lib/contract/contract.ts';
 import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
@@ -14,6 +14,8 @@ import {
 } from '#cash/web/index.ts';
 import type { ApiError } from '#ui/api/client.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
+import { SaveButton } from '#ui/form/index.ts';
+import { uploadHolds } from '#ui/form/upload-hold.ts';
 import {
   ActionBar,
   AskApproval,
@@ -135,8 +137,9 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   // The shop is requested early, so the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
-  const submit = (send: (body: Receipt) => void) => (): void => {
-    if (invoice === null) return;
+  const submit = (send: (body: Receipt) => void) => (event: SyntheticEvent<HTMLElement>): void => {
+    const trigger = event.currentTarget;
+    if (invoice === null || uploadHolds.hold(trigger, trigger.closest('section'))) return;
     send({
       wnforderId: of.wnforderId,
       method: expense.method,
@@ -154,7 +157,7 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
     });
   };
   return (
-    <Stack gap="sm">
+    <Stack component="section" gap="sm">
       <LeaveGuard active={() => rows.length > 0} words={t('leaveBack', { returnObjects: true })} />
       <ScanBox label={t('scanBack')} onScan={returned.scan} said={returned.said} sounded shows />
       {rows.length === returned.away ? null : (
@@ -195,13 +198,13 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
             </Text>
             <Group gap="xs" align="end">
               {hasExpense ? <VendorExpenseFields of={expense} total={total} /> : null}
-              <Button
+              <SaveButton
                 loading={sending.receiving}
                 disabled={invoice === null}
                 onClick={submit(sending.receive)}
               >
                 {t('receive', { n: rows.length })}
-              </Button>
+              </SaveButton>
             </Group>
           </ActionBar>
         </>

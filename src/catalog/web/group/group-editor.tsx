@@ -1,4 +1,4 @@
-import { FormNotes, FormSection } from '#ui/form/index.ts';
+import { FormNotes, FormSection, SaveButton } from '#ui/form/index.ts';
 import { AuditLogLink } from '#ui/router/audit-log-link.tsx';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
@@ -102,9 +102,9 @@ const EditorFoot = ({ state: { base, dirty, saving }, onDelete }: FootProps) => 
           {t('ui:delete')}
         </Button>
       )}
-      <Button type="submit" loading={saving}>
+      <SaveButton type="submit" loading={saving}>
         {t('ui:save')}
-      </Button>
+      </SaveButton>
     </ActionBar>
   );
 };

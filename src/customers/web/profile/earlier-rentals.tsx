@@ -7,9 +7,8 @@ import {
   type BadgeTone,
   DayText,
   type ListColumn,
-  ListTable,
   MoneyText,
-  Pager,
+  PagedList,
   shared,
   StateBadge,
 } from '#ui/index.ts';
@@ -78,17 +77,11 @@ export const EarlierRentals = ({ customerId }: { customerId: number }) => {
         <Text size="sm" c="dimmed">
           {t('earlier.hint')}
         </Text>
-        <ListTable
+        <PagedList
+          query={query}
           columns={columns}
-          rows={list.itemList}
           rowKey={(row) => row.earlierRentalId}
           caption={t('earlier.caption')}
-        />
-        <Pager
-          page={list.page}
-          size={list.size}
-          total={list.total}
-          totalCapped={list.totalCapped}
           onPage={setPage}
         />
       </Stack>

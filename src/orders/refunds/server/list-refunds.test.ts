@@ -240,6 +240,12 @@ describe('paidBack', () => {
     });
     expect(itemList[0]?.slipRef).not.toBe('');
     expect(itemList[0]?.documentNo).toMatch(/^DRF/);
+    const { total } = await a.ok(a.shop.owner, refundContract.paidBack, { query: { page: 1 } });
+    expect(total).toBeGreaterThan(0);
+    expect(await a.ok(a.shop.owner, refundContract.paidBack, { query: { page: 99 } })).toMatchObject({
+      itemList: [],
+      total,
+    });
   });
 
   it('is for owners only, of their shop', async () => {

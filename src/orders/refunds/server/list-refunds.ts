@@ -34,13 +34,12 @@ export const listRefunds = readHandler<typeof refundContract.moneyback>(async (d
 export const listPaidRefunds = readHandler<typeof refundContract.paidBack>(async (db, scope, call) => {
   const { page, size } = call.query;
   const rows = await db.read(scope, paidRefundsQuery(scope, page, size));
-  const total = rows[0]?.total ?? 0;
-  const itemList = rows.map(({ token, ...row }) => ({
-    ...row,
-    amount: satangToBaht(row.amount),
-    slipImage: imageUrl(scope.shopId, 'slip', token),
-  }));
-  return pageReply(call.query, itemList, total);
+  const itemList = rows.flatMap(({ token, total: _, ...row }) =>
+    row.entryId === null
+      ? []
+      : [{ ...row, amount: satangToBaht(row.amount), slipImage: imageUrl(scope.shopId, 'slip', token) }],
+  );
+  return pageReply(call.query, itemList, rows[0]?.total);
 });
 
 /** Fully deducted deposits do not count. */

@@ -65,7 +65,9 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
     where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
   order by r.ord`;
 
-export type PaidRefundRow = Omit<PaidRefund, 'slipImage'> & { token: string | null; total: number };
+type PaidRow = Omit<PaidRefund, 'slipImage'> & { token: string | null };
+/** A page past the last has one row with only the total. */
+export type PaidRefundRow = { total: number } & (PaidRow | { [K in keyof PaidRow]: null });
 
 /** Excludes refunds as credit, because that money stayed in the shop. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
@@ -74,17 +76,18 @@ const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id =
 export const paidRefundsQuery = (scope: Scope, page: number, size: number) => sql<PaidRefundRow>`
   with keys as materialized (select e.id from ledger_entry e where ${paid(scope)} order by e.day desc, e.id desc
     limit ${Math.max(totalCap + 1, page * size)}),
-  page as materialized (select k.id from keys k order by k.id desc limit ${size} offset ${(page - 1) * size})
+  page as materialized (select k.id from keys k order by k.id desc limit ${size} offset ${(page - 1) * size}),
+  rows as (
   select e.id as "entryId", e.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", e.kind, e.method,
     -e.amount as amount, e.day, e.at, coalesce(u.display_name, '') as by, e.note, e.document_id as "documentId",
-    coalesce(d.document_no, '') as "documentNo", coalesce(e.slip_ref, '') as "slipRef", m.token, (select count(*) from keys) as total
+    coalesce(d.document_no, '') as "documentNo", coalesce(e.slip_ref, '') as "slipRef", m.token
   from page p join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = p.id
   join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
   left join document d on d.shop_id = e.shop_id and d.id = e.document_id
-  left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
-  order by e.id desc`;
+  left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id)
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."entryId" desc`;
 
 /** Counts in all branches of the scope, without deadlines that end today. */
 export const bailPunctualityQuery = (

@@ -13,6 +13,7 @@ type Job = {
 const setUp = () => {
   const jobs: Job[] = [];
   const uploaded: string[] = [];
+  const steps: string[] = [];
   const uploads = createUploadQueue({
     send: ({ file }, tell, signal) =>
       new Promise((done, fail) => {
@@ -21,10 +22,15 @@ const setUp = () => {
       }),
     explain: (error) => (error instanceof Error ? error.message : ''),
     refuse: (file) => (file.size > 5 ? 'too large' : ''),
-    onUploaded: (picture) => uploaded.push(picture.name),
+    onUploaded: (picture) => {
+      uploaded.push(picture.name);
+      steps.push('uploaded');
+    },
+    onStart: () => steps.push('start'),
+    onEnd: (how, more) => steps.push(`${how}${more ? ' more' : ''}`),
   });
   const states = () => uploads.get().map((one) => one.state);
-  return { jobs, uploaded, uploads, states };
+  return { jobs, uploaded, uploads, states, steps };
 };
 const file = (name: string, content = 'x') => new File([content], name);
 const picture = (name: string): Picture => ({ imageId: 1, url: '', name, width: 1, height: 1 });
@@ -83,5 +89,20 @@ describe('uploads', () => {
     expect(states()).toEqual(['failed']);
     uploads.retry(uploads.get()[0]?.id ?? 0);
     expect([states(), jobs.length]).toEqual([['failed'], 0]);
+  });
+
+  test('reports start and end of each file, a success after its picture', async () => {
+    const { jobs, uploads, steps } = setUp();
+    uploads.add([file('large', 'too large')], 'item');
+    expect(steps).toEqual([]);
+    uploads.add([file('a'), file('b')], 'item');
+    jobs[0]?.done(picture('a'));
+    await vi.waitFor(() => expect(steps).toEqual(['start', 'uploaded', 'done more']));
+    jobs[1]?.fail(new Error('lost'));
+    await vi.waitFor(() => expect(steps.slice(3)).toEqual(['failed']));
+    uploads.retry(uploads.get()[2]?.id ?? 0);
+    uploads.cancelAll();
+    uploads.cancelAll();
+    await vi.waitFor(() => expect(steps.slice(4)).toEqual(['start', 'cancelled']));
   });
 });

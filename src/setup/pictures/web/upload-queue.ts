@@ -1,3 +1,4 @@
+import type { UploadEnd } from '#ui/form/upload-hold.ts';
 import type { Picture } from '../contract.ts';
 import type { PictureFolder } from '../folders.ts';
 
@@ -21,6 +22,9 @@ export type UploadQueueOptions = {
   explain: (error: unknown) => string;
   refuse: (file: File) => string;
   onUploaded: (picture: Picture) => void;
+  onStart?: () => void;
+  /** Follows `onUploaded`. `more` is whether other files wait or are sent. */
+  onEnd?: (how: UploadEnd, more: boolean) => void;
 };
 
 const atOnce = 3;
@@ -35,6 +39,8 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
     entries = entries.map((one) => (one.id === id ? { ...one, ...part } : one));
     for (const listener of listeners) listener();
   };
+  const isActive = ({ state }: UploadEntry): boolean => state === 'waiting' || state === 'sending';
+  const end = (how: UploadEnd): void => parts.onEnd?.(how, entries.some(isActive));
   const stateOf = (id: number): UploadState | undefined => entries.find((one) => one.id === id)?.state;
 
   const start = async (entry: UploadEntry): Promise<void> => {
@@ -45,9 +51,12 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
       const picture = await parts.send(entry, (progress) => change(entry.id, { progress }), stop.signal);
       change(entry.id, { state: 'done', progress: 1 });
       parts.onUploaded(picture);
+      end('done');
     } catch (error) {
-      if (stateOf(entry.id) === 'sending')
+      if (stateOf(entry.id) !== 'cancelled') {
         change(entry.id, { state: 'failed', problem: parts.explain(error) });
+        end('failed');
+      }
     } finally {
       stops.delete(entry.id);
       next();
@@ -80,6 +89,7 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
         }),
       ];
       for (const listener of listeners) listener();
+      if (entries.some(isActive)) parts.onStart?.();
       next();
     },
     cancel: (id: number): void => {
@@ -87,14 +97,15 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
       if (state !== 'waiting' && state !== 'sending') return;
       change(id, { state: 'cancelled' });
       stops.get(id)?.abort();
+      end('cancelled');
     },
     cancelAll: (): void => {
-      for (const one of entries.filter(({ state }) => state === 'waiting'))
-        change(one.id, { state: 'cancelled' });
-      for (const [id, stop] of stops) {
+      const active = entries.filter(isActive);
+      for (const { id } of active) {
         change(id, { state: 'cancelled' });
-        stop.abort();
+        stops.get(id)?.abort();
       }
+      if (active.length > 0) end('cancelled');
     },
     /** Sends a file again, unless it was refused before sending and would be refused again. */
     retry: (id: number): void => {
@@ -103,10 +114,11 @@ export const createUploadQueue = (parts: UploadQueueOptions) => {
       const problem = parts.refuse(entry.file);
       if (problem !== '') return;
       change(id, { state: 'waiting', progress: 0, problem: '' });
+      parts.onStart?.();
       next();
     },
     clear: (): void => {
-      entries = entries.filter((one) => one.state === 'waiting' || one.state === 'sending');
+      entries = entries.filter(isActive);
       for (const listener of listeners) listener();
     },
   };

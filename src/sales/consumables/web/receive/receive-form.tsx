@@ -4,7 +4,7 @@ import { sumBaht } from '#lib/money/money.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import type { PayMethod } from '#ledger/payment-shapes.ts';
 import { payMethods } from '#ledger/payment-shapes.ts';
-import { CountInput, FormProblem, useForm } from '#ui/form/index.ts';
+import { CountInput, FormProblem, SaveButton, useForm } from '#ui/form/index.ts';
 import type { ApiError } from '#ui/api/api-error.ts';
 import { useAction } from '#ui/api/queries.ts';
 import { useCan } from '#ui/session/session.ts';
@@ -203,13 +203,13 @@ const Delivery = ({ delivery, form, receive, ask, over }: ReturnType<typeof useR
         ) : null}
         <ActionBar>
           <Sum lines={delivery.lines} />
-          <Button
+          <SaveButton
             disabled={!form.valid}
             loading={receive.isPending}
             onClick={form.submit((body) => receive.mutate({ body }))}
           >
             {t('receive.action')}
-          </Button>
+          </SaveButton>
         </ActionBar>
       </Stack>
     </section>

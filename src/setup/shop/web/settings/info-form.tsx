@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { arabicDigits } from '#lib/thai/thai.ts';
 import { languages } from '#lib/text/languages.ts';
-import { FormNotes, FormSection, useVersionedForm } from '#ui/form/index.ts';
+import { FormNotes, FormSection, SaveButton, useVersionedForm } from '#ui/form/index.ts';
 import { useAction } from '#ui/api/queries.ts';
 import type { RequestInput } from '#ui/api/client.ts';
 import { AutoGrid, LeaveGuard, shared } from '#ui/index.ts';
@@ -135,9 +135,9 @@ export const InfoForm = ({ settings, Logo, PlaceSearch }: InfoFormProps) => {
         ))}
         <FormNotes form={form} labels={{ branches: t('info.branches'), logo: t('info.logo') }} />
         <Group justify="flex-end">
-          <Button type="submit" loading={save.isPending} disabled={!form.valid}>
+          <SaveButton type="submit" loading={save.isPending} disabled={!form.valid}>
             {t('ui:save')}
-          </Button>
+          </SaveButton>
         </Group>
       </Stack>
       <AskClosing closing={closing} action={save} />

@@ -43,6 +43,8 @@ describe('the blog', () => {
     expect(list.body).toContain('สามข้อก่อนจอง');
     expect(list.body).not.toContain('ยังไม่เสร็จ');
     expect(list.body).toContain('type="application/atom+xml"');
+    const past = await get('/blog?page=7');
+    expect([past.status, past.body.includes('สามข้อก่อนจอง')]).toEqual([200, true]);
     const page = await get(at(made.slug));
     expect(page.status).toBe(200);
     expect(page.body).toContain('<h2>ข้อแรก</h2><p>ดูเวลา</p>');

@@ -136,6 +136,9 @@ export const publishedBlogPosts = (scope: Shop, { page, size }: PageRequest) => 
   select ${publicColumns} from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${size + 1} offset ${(page - 1) * size}`;
 
+export const publishedBlogPostCount = (scope: Shop) => sql<{ n: number }>`
+  select count(*)::int as n from article a where a.shop_id = ${scope.shopId} and ${isIn.published}`;
+
 export const feedBlogPosts = (scope: Shop, most: number) => sql<PublicRow & { html: string; uid: string }>`
   select ${publicColumns}, a.html, left(md5(a.shop_id || '.article.' || a.id), 16) as uid from ${publicFrom} where a.shop_id = ${scope.shopId} and ${isIn.published}
   order by a.publish_at desc, a.id desc limit ${most}`;

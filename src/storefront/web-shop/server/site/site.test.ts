@@ -168,6 +168,12 @@ describe('the public site', () => {
     ).toBe(200);
   });
 
+  it('shows the last page instead of a later one', async () => {
+    const { body } = await get(`${home}/dresses?page=50`);
+    expect(body).toContain('ราตรีสีแดง');
+    expect(body).not.toContain('page=49');
+  });
+
   it('has a sitemap for search engines', async () => {
     const map = await get(`${home}/sitemap.xml`);
     expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');

@@ -1,4 +1,5 @@
 import { bangkokDay } from '#lib/dates/day.ts';
+import { pageWindowOf } from '#lib/contract/pagination.ts';
 import { imageUrl } from '#lib/images/image-url.ts';
 import { inLanguage, pageLinkTo, pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { BlogPostCard } from '#storefront/web-shop/blog-view.ts';
@@ -6,6 +7,7 @@ import {
   blogPostByOldSlug,
   feedBlogPosts,
   publishedBlogPost,
+  publishedBlogPostCount,
   publishedBlogPosts,
 } from '#storefront/web-shop/server/blog/sql.ts';
 import { blogPostData, blogPath, breadcrumbData } from '../structured-data.ts';
@@ -37,9 +39,13 @@ export const newestBlogPosts = async (visit: SiteRequest, size: number): Promise
 export const loadBlog = async (visit: SiteRequest): Promise<SiteResponse> => {
   const { db, scope, front, words, query } = visit;
   const asked = query['page'] ?? '1';
-  const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1;
-  const rows = await db.read(scope, publishedBlogPosts(scope, { page, size: aPage }));
-  if (rows.length === 0 && page > 1) return missingResponse;
+  let page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1;
+  let rows = await db.read(scope, publishedBlogPosts(scope, { page, size: aPage }));
+  if (rows.length === 0 && page > 1) {
+    const [count] = await db.read(scope, publishedBlogPostCount(scope));
+    page = pageWindowOf(count?.n ?? 0, page, aPage).current;
+    rows = await db.read(scope, publishedBlogPosts(scope, { page, size: aPage }));
+  }
   const articles = rows.slice(0, aPage).map((row) => asCard(visit, row));
   return pageResponse({
     view: { name: 'blog', data: { articles, page, more: rows.length > aPage } },

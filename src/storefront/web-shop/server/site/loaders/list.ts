@@ -1,4 +1,5 @@
 import type { GroupListRequest } from '#inventory/stock/server/index.ts';
+import { pageWindowOf } from '#lib/contract/pagination.ts';
 import { highestPriceWithin } from '#orders/order/rules/rent-pricing.ts';
 import { pagePathOf } from '#storefront/web-shop/rules/page-links.ts';
 import type { GarmentListFilter } from '#storefront/web-shop/views.ts';
@@ -74,13 +75,19 @@ export const loadList = async (visit: SiteRequest): Promise<SiteResponse> => {
   const filter = filterOf(visit);
   const category = front.categories.find((one) => one.code === filter.category);
   if (filter.category !== '' && category === undefined) return missingResponse;
-  const page = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? Number(query['page']) : 1;
-  const found = await findCards(visit, {
-    ...wantedOf(visit, filter),
-    page,
-    size: perPage,
-    onlyFree: front.day === null || filter.all ? '0' : '1',
-  });
+  const find = (at: number) =>
+    findCards(visit, {
+      ...wantedOf(visit, filter),
+      page: at,
+      size: perPage,
+      onlyFree: front.day === null || filter.all ? '0' : '1',
+    });
+  let page = /^[1-9]\d{0,3}$/.test(query['page'] ?? '') ? Number(query['page']) : 1;
+  let found = await find(page);
+  if (found.cards.length === 0 && page > 1) {
+    page = pageWindowOf(found.total, page - 1, perPage).current;
+    found = await find(page);
+  }
   const title = category?.name ?? '';
   const path = category === undefined ? '/dresses' : pagePathOf('dresses', category.code);
   const narrowed =
