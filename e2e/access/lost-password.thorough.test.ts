@@ -56,3 +56,12 @@ it('resets a lost password from the login page by e-mail, and logs out all other
   expect(desk.trouble.errors).toEqual([]);
   await desk.context.close();
 });
+
+it('says what to do on a page whose link has lost its key', () =>
+  at.visit({ viewport: narrowViewport }, async ({ page, trouble }) => {
+    await page.goto('/pages/reset-password');
+    await page.getByText('ลิงก์นี้ไม่ครบ เปิดลิงก์จากอีเมลอีกครั้ง').waitFor();
+    await page.getByRole('link', { name: 'ส่งลิงก์ตั้งรหัสผ่านใหม่' }).click();
+    await page.waitForURL('**/pages/forgot-password');
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  }));

@@ -182,3 +182,9 @@ it("applies a repeated receive once, under the vendor's name at sending, even if
   const { data } = await ask(staff, 'POST', `${under}wnf-order`, { list: 'received', q: vendor.name });
   expect(data['itemList']).toMatchObject([{ vendorName: vendor.name, charged: 80 }]);
 });
+
+it('deletes no vendor that holds garments, under the title of the spec', async () => {
+  const { wnfShopId } = await objects();
+  const { status, data } = await ask(staff, 'POST', `${under}deleteWnfShop`, { wnfShopId });
+  expect([status, data.code, data.title]).toEqual([409, 'VENDOR_BUSY', 'ไม่สามารถลบข้อมูลได้']);
+});

@@ -90,6 +90,8 @@ describe('Bangkok', () => {
     expect(formatTime('2026-11-21T17:05:09.123Z')).toBe('00:05');
     expect(formatTime(new Date('2026-11-21T05:00:00Z'))).toBe('12:00');
     expect(formatTime('2026-11-21T23:59:00+07:00')).toBe('23:59');
+    expect(formatTime('2026-11-21T10:00:00Z', 'en')).toBe('5:00 PM');
+    expect(formatTime('2026-11-21T10:00:00Z', 'fr')).toBe('17:00');
     expect(formatDateTime('2026-11-21T17:05:00Z', 'en')).toBe('22 Nov 2026 12:05 AM');
     expect(formatDateTime('2026-11-21T17:05:00Z', 'th', 'short')).toBe('22/11/2569 00:05');
     expect(formatDateTime('2026-11-21T17:05:00Z', 'de')).toBe('22.11.2026 00:05');

@@ -127,14 +127,15 @@ export const bangkokClock = (at: string | Date): string => inBangkok(at).slice(0
 export const bangkokInstant = (day: string, time = '00:00'): string =>
   `${day}T${time.length > 5 ? time : `${time}:00`}+07:00`;
 
-export const formatTime = (at: string | Date): string => inBangkok(at).slice(11, 16);
+/** Returns '23:59', in English '11:59 PM', in Bangkok time. */
+export const formatTime = (at: string | Date, locale?: Language): string => {
+  const time = inBangkok(at).slice(11, 16);
+  return locale === 'en' ? formatTime12(time) : time;
+};
 
 /** Returns '21.11.2026 23:59', in English '21 Nov 2026 11:59 PM', in Bangkok time. */
-export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string => {
-  const wall = inBangkok(at);
-  const time = wall.slice(11, 16);
-  return `${formatDay(asDay(wall.slice(0, 10)), locale, style)} ${locale === 'en' ? formatTime12(time) : time}`;
-};
+export const formatDateTime = (at: string | Date, locale: Language, style: DayStyle = 'medium'): string =>
+  `${formatDay(asDay(inBangkok(at).slice(0, 10)), locale, style)} ${formatTime(at, locale)}`;
 
 /** Removes dots and Latin accents. Thai vowel signs remain. */
 export const foldName = (text: string): string =>

@@ -62,6 +62,21 @@ it('checks a lost server less and less often, at once for a user, but not for fu
   expect(net.get()).toBe('back');
 });
 
+it('checks a server that is lost for half an hour at most forty times', async () => {
+  let asked = 0;
+  const net = createConnectivity({
+    ask: async () => {
+      asked += 1;
+      throw new Error('no network');
+    },
+  });
+  net.suspect();
+  const calls = setInterval(net.suspect, 1000);
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  clearInterval(calls);
+  expect(asked).toBeLessThanOrEqual(40);
+});
+
 it('an event of the device counts until the server has replied', async () => {
   const { net, states } = setUp();
   net.lose();

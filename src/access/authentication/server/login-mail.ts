@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { formatDateTime } from '#lib/dates/day.ts';
 import { type Language, fillTemplate } from '#lib/text/languages.ts';
 import type { AfterCommit } from '#platform/http/handlers.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -9,14 +10,6 @@ import { type LoginPart, type LoginMailWords, loginMailWords } from '../words/ma
 import { userRow } from './sessions/sql.ts';
 
 type Person = { displayName: string; username: string; email: string; shopName: string; language: Language };
-
-const timeOf = (language: Language): string =>
-  new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Bangkok',
-  }).format(new Date());
 
 const write = async (
   { sendMail, publicUrl }: Pick<Installation, 'sendMail' | 'publicUrl'>,
@@ -31,7 +24,7 @@ const write = async (
     name: one.displayName,
     username: one.username,
     shop: one.shopName,
-    time: timeOf(one.language),
+    time: formatDateTime(new Date(), one.language, 'long'),
     ip,
     page: publicUrl === undefined ? '' : `${publicUrl.replace(/\/$/, '')}/backoffice/me`,
     ...valuesOf(words),

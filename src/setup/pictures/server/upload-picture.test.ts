@@ -155,7 +155,7 @@ describe('several files in one call', () => {
     const bad = sentFileOf(Buffer.from('no picture'), 'bad.png');
     expect(await sendAll([await makePictureFile(), bad])).toMatchObject({
       status: 400,
-      error: { code: 'NOT_A_PICTURE' },
+      error: { code: 'NOT_A_PICTURE', title: 'มีบางอย่างผิดพลาด' },
     });
     const tooMany = Array<UploadedTestFile>(maxPicturesAtOnce + 1).fill(await makePictureFile('png', 4, 4));
     expect((await sendAll(tooMany)).status).toBe(413);
