@@ -6334,6 +6334,7 @@ export interface Namespaces {
       readonly retryOf: string;
       readonly cancelAll: string;
       readonly clear: string;
+      readonly held: string;
       readonly state: {
         readonly done: string;
         readonly cancelled: string;
@@ -10604,6 +10605,7 @@ export interface Namespaces {
     readonly cancel: string;
     readonly confirm: string;
     readonly save: string;
+    readonly waitsForPicture: string;
     readonly showSecret: string;
     readonly edit: string;
     readonly delete: string;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUploadHolds } from './upload-hold.ts';
 
+type Field = { current: HTMLElement | null };
 const element = (...inside: unknown[]) =>
   ({
     isConnected: true,
@@ -9,7 +10,7 @@ const element = (...inside: unknown[]) =>
   }) as unknown as HTMLFormElement;
 
 const setUp = () => {
-  const fields = [{ current: element() as HTMLElement | null }, { current: element() as HTMLElement | null }] as const;
+  const fields: readonly [Field, Field] = [{ current: element() }, { current: element() }];
   const form = element(fields[0].current, fields[1].current);
   const submitted: unknown[] = [];
   const holds = createUploadHolds((trigger) => submitted.push(trigger));
