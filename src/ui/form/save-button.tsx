@@ -15,7 +15,7 @@ export const SaveButton = ({ children, ...rest }: SaveButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const held = useIsHeld(button);
   return (
-    <Button {...rest} ref={button} aria-busy={held}>
+    <Button {...rest} ref={button} aria-busy={held || undefined}>
       {held ? t('waitsForPicture') : children}
     </Button>
   );
