@@ -155,11 +155,11 @@ describe('several files in one call', () => {
     const bad = sentFileOf(Buffer.from('no picture'), 'bad.png');
     expect(await sendAll([await makePictureFile(), bad])).toMatchObject({
       status: 400,
-      error: { code: 'NOT_A_PICTURE', title: 'มีบางอย่างผิดพลาด' },
+      error: { code: 'NOT_A_PICTURE' },
     });
     const tooMany = Array<UploadedTestFile>(maxPicturesAtOnce + 1).fill(await makePictureFile('png', 4, 4));
     expect((await sendAll(tooMany)).status).toBe(413);
-    expect((await sendAll([])).status).toBe(400);
+    expect(await sendAll([])).toMatchObject({ status: 400, error: { title: 'มีบางอย่างผิดพลาด' } });
     expect([await listed(), filesUnder(a.filesDir)]).toEqual([before, files]);
   });
 });
