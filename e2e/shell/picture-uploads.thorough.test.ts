@@ -18,8 +18,10 @@ beforeAll(async () => {
   shown = await makeScenarioObjects(at.server);
 });
 
+type Release = (work?: (route: Route) => Promise<void>) => Promise<void>;
+
 /** Delays the uploads of the page until the returned function runs. */
-const delayUploads = async (page: Page): Promise<(work?: (route: Route) => Promise<void>) => Promise<void>> => {
+const delayUploads = async (page: Page): Promise<Release> => {
   const held: Route[] = [];
   await page.route('**/api/image/*', (route) => void held.push(route));
   return async (work = (route) => route.continue()) => {

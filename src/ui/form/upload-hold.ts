@@ -46,7 +46,9 @@ export const createUploadHolds = (submit: (trigger: HTMLElement) => void) => {
     },
     isHeld: (button: HTMLButtonElement | null): boolean =>
       button !== null &&
-      holds.some(({ trigger }) => trigger === button || (button.type === 'submit' && trigger === button.form)),
+      holds.some(
+        ({ trigger }) => trigger === button || (button.type === 'submit' && trigger === button.form),
+      ),
     isFieldHeld: (field: FileField): boolean => holds.some((one) => one.fields.has(field)),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -137,25 +137,27 @@ export const ReceiveParcel = ({ of, first }: { of: CareTicketDetail; first: numb
   // The shop is requested early, so the reply does not move the button.
   const shop = useApi(shopInfoOperations.shopInfo, {}, { staleTime: 60_000 }).data;
   const invoice = hasExpense && bill !== null ? bill.invoice : undefined;
-  const submit = (send: (body: Receipt) => void) => (event: SyntheticEvent<HTMLElement>): void => {
-    const trigger = event.currentTarget;
-    if (invoice === null || uploadHolds.hold(trigger, trigger.closest('section'))) return;
-    send({
-      wnforderId: of.wnforderId,
-      method: expense.method,
-      category: expense.category,
-      image: hasExpense ? image : '',
-      invoice,
-      withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,
-      itemList: rows.map(({ row, back }) => ({
-        unitId: row.unitId,
-        result: back.result,
-        charged: back.charged || 0,
-        claim: isBadResult(back.result) ? back.claim || 0 : 0,
-        note: back.note,
-      })),
-    });
-  };
+  const submit =
+    (send: (body: Receipt) => void) =>
+    (event: SyntheticEvent<HTMLElement>): void => {
+      const trigger = event.currentTarget;
+      if (invoice === null || uploadHolds.hold(trigger, trigger.closest('section'))) return;
+      send({
+        wnforderId: of.wnforderId,
+        method: expense.method,
+        category: expense.category,
+        image: hasExpense ? image : '',
+        invoice,
+        withholding: hasExpense && withholding !== null ? withholdingBodyOf(withholding) : undefined,
+        itemList: rows.map(({ row, back }) => ({
+          unitId: row.unitId,
+          result: back.result,
+          charged: back.charged || 0,
+          claim: isBadResult(back.result) ? back.claim || 0 : 0,
+          note: back.note,
+        })),
+      });
+    };
   return (
     <Stack component="section" gap="sm">
       <LeaveGuard active={() => rows.length > 0} words={t('leaveBack', { returnObjects: true })} />
