@@ -9,6 +9,7 @@ import {
   pageFields,
   pageSchemaOf,
 } from '#lib/contract/wire-schemas.ts';
+import { languages } from '#lib/text/languages.ts';
 import { messageChannels, listedMessageKinds, messageKinds, messageStates } from './message-kinds.ts';
 import { MessageInput, MessagePreviewInput } from './message-input.ts';
 
@@ -40,6 +41,8 @@ export type CustomerMessage = z.output<typeof CustomerMessage>;
 
 export const MessagePreview = z.object({
   kind: z.enum(messageKinds),
+  /** By default the customer's language. */
+  language: z.enum(languages),
   subject: z.string(),
   body: z.string(),
   length: z.number(),

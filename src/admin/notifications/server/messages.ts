@@ -71,14 +71,15 @@ const draftOf = async (q: Tx, scope: Scope, input: Asked) => {
     { subject: input.subject || wording.subject, body: input.body || wording.body },
     { ...placeholderValuesOf(facts, language), ...(isLetter(input.kind) && letterSample(language)) },
   );
-  return { facts, text, ...messageRouteOf(facts, await activeChannels(q, scope), input.channel) };
+  return { facts, language, text, ...messageRouteOf(facts, await activeChannels(q, scope), input.channel) };
 };
 
 export const previewMessage = readHandler<typeof notificationsContract.preview>((db, scope, call) =>
   db.tx(scope, async (q) => {
-    const { facts, text, channel, recipient } = await draftOf(q, scope, call.body);
+    const { facts, language, text, channel, recipient } = await draftOf(q, scope, call.body);
     return {
       kind: call.body.kind,
+      language,
       ...text,
       length: messageLengthOf(text.body),
       channel,

@@ -64,16 +64,16 @@ it('messages to a customer who requested in English are in English, also about a
   await a.sql('update rental_order set customer_id = $2 where id = $1', [accepted, customerId]);
   const later = await orderBuildersOf(a).reserved({ itemId, customerId });
   const other = await orderBuildersOf(a).reserved({ itemId });
-  const textOf = async (orderId: number) =>
-    (
-      await a.ok(staff, notificationsContract.preview, {
-        body: { orderId, kind: 'pickup_tomorrow', body: '{garments}' },
-      })
-    ).body;
+  const textOf = async (orderId: number) => {
+    const { language, body } = await a.ok(staff, notificationsContract.preview, {
+      body: { orderId, kind: 'pickup_tomorrow', body: '{garments}' },
+    });
+    return `${language} ${body}`;
+  };
   expect([await textOf(accepted), await textOf(later.orderId), await textOf(other.orderId)]).toEqual([
-    'Scarlet gown',
-    'Scarlet gown',
-    'ราตรีแดง',
+    'en Scarlet gown',
+    'en Scarlet gown',
+    'th ราตรีแดง',
   ]);
 });
 

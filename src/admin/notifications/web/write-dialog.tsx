@@ -3,8 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { languageNames } from '#lib/words/language-names.ts';
-import { languages } from '#lib/text/languages.ts';
-import type { Language } from '#lib/text/languages.ts';
+import { type Language, languages } from '#lib/text/languages.ts';
 import { useAction, useApi } from '#ui/api/queries.ts';
 import { FormNotes, useForm } from '#ui/form/index.ts';
 import { QueryView } from '#ui/index.ts';
@@ -16,7 +15,7 @@ import type { OrderMessageKind } from '../message-kinds.ts';
 import { orderMessageKinds } from '../message-kinds.ts';
 import { messageLengthOf, maxMessageLength } from '../message-template.ts';
 
-type Asked = { orderId: number; kind: OrderMessageKind; language: Language };
+type Asked = { orderId: number; kind: OrderMessageKind };
 
 type EditorProps = {
   draft: MessagePreview;
@@ -31,11 +30,11 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
   const form = useForm({
     schema: MessageInput,
     initialValues: { subject: draft.subject, body: draft.body },
-    toBody: (values) => ({ ...asked, ...values }),
+    toBody: (values) => ({ ...asked, language: draft.language, ...values }),
     texts: { body: common('field.tooLong', { n: maxMessageLength }) },
     check: ({ body }) => ({ body: body.trim() === '' && common('required') }),
     eager: true,
-    keepAs: `message ${asked.orderId} ${asked.kind} ${asked.language}`,
+    keepAs: `message ${asked.orderId} ${asked.kind} ${draft.language}`,
   });
   const write = useAction(notificationsContract.write, {
     refresh: [notificationsContract.messages],
@@ -81,13 +80,14 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: ()
   const { t, language: own } = useTranslation(['notice', 'shared']);
   const [dirty, setDirty] = useState(false);
   const [kind, setKind] = useState<OrderMessageKind>('free');
-  const [language, setLanguage] = useState<Language>('th');
-  const asked = { orderId, kind, language };
+  const [chosen, setLanguage] = useState<Language>();
+  const asked = { orderId, kind };
   const query = useApi(
     notificationsContract.preview,
-    { body: asked },
+    { body: { ...asked, language: chosen } },
     { refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   );
+  const language = chosen ?? query.data?.language ?? 'th';
   return (
     <Dialog
       onClose={onClose}
@@ -111,14 +111,14 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: ()
             lang={own}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
             onChange={(event) =>
-              setLanguage(languages.find((one) => one === event.currentTarget.value) ?? 'th')
+              setLanguage(languages.find((one) => one === event.currentTarget.value))
             }
           />
         </Group>
         <QueryView query={query}>
           {(draft) => (
             <Editor
-              key={`${kind} ${language} ${draft.body}`}
+              key={`${kind} ${draft.language} ${draft.body}`}
               draft={draft}
               asked={asked}
               onDirty={setDirty}
