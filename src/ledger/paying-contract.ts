@@ -46,6 +46,7 @@ export const payingOperations = {
     errors: [],
     allow: 'staff',
     failTitle: 'load',
+    budget: 'voucherCodes',
   }),
   promptPay: defineOperation({
     method: 'POST',

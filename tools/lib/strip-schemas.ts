@@ -4,7 +4,17 @@
  */
 import type { Plugin, Rolldown } from 'vite';
 
-const serverOnly = new Set(['params', 'query', 'body', 'reply', 'record', 'summary', 'errors', 'perMinute']);
+const serverOnly = new Set([
+  'params',
+  'query',
+  'body',
+  'reply',
+  'record',
+  'summary',
+  'errors',
+  'perMinute',
+  'budget',
+]);
 
 type Node = { type: string; start: number; end: number };
 type Edit = { start: number; end: number; text: string };

@@ -4,6 +4,9 @@ import type { ErrorCode, FailureTitle } from '../errors/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A named limit that several operations share (call-limits.ts). */
+export type CallBudget = 'voucherCodes';
+
 export type OperationDefinition = {
   method: Method;
   path: `/api/${string}`;
@@ -26,7 +29,8 @@ export type OperationDefinition = {
   failTitle?: FailureTitle;
   /** Requests per minute from one address, if below the general limit. */
   perMinute?: number;
-  /** Limit of a JSON body in bytes. Defaults to `bodyLimitOf`. */
+  budget?: CallBudget;
+  /** The limit of a JSON body in bytes. The default is `bodyLimitOf`. */
   maxBody?: number;
   /**
    * Accepts a file as multipart/form-data after the fields of `body`. With `most`, accepts up to that many

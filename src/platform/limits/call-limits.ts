@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationDefinition } from '#lib/contract/contract.ts';
+import type { CallBudget, OperationDefinition } from '#lib/contract/contract.ts';
 import { AppError } from '#lib/errors/errors.ts';
 import { type LimitKind, processCounters } from '../telemetry/counters.ts';
 import { singleProcessBus, type ProcessBus } from '../workers/process-bus.ts';
@@ -16,6 +16,11 @@ export type CallLimits = {
 /** The limits allow twenty clerks behind one address, scanning at full speed, some with the same login. */
 export const defaultCallLimits = { person: 1800, machine: 600, address: 6000 } satisfies CallLimits;
 
+/** Calls per minute of all operations with the budget: of a user, or of an address without a login. */
+const budgets: Readonly<Record<CallBudget, { person: number; address: number }>> = {
+  voucherCodes: { person: 30, address: 10 },
+};
+
 export type CallLimiter = {
   /** Counts calls by address before authentication, and applies the `perMinute` of the operation. */
   byAddress(row: OperationDefinition, request: FastifyRequest, reply: FastifyReply): void;
@@ -25,6 +30,7 @@ export type CallLimiter = {
    */
   anonymousBody(maxBytes: number, request: FastifyRequest, reply: FastifyReply): void;
   byPerson(request: FastifyRequest, reply: FastifyReply): void;
+  byBudget(budget: CallBudget, request: FastifyRequest, reply: FastifyReply): void;
 };
 
 const minute = 60_000;
@@ -97,5 +103,10 @@ export const createCallLimiter = (
         scope?.machine ? machine : person,
         reply,
       ),
+    byBudget: (budget, { scope, ip }, reply) => {
+      const who = scope ? `person ${scope.shopId}.${scope.userId}` : clientNetworkOf(ip);
+      const max = budgets[budget][scope ? 'person' : 'address'];
+      count('operation', `${budget} ${who}`, Math.max(max, operation), reply);
+    },
   };
 };

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#access/authentication/server/index.ts';
 import { authenticationContract } from '#access/authentication/contract.ts';
+import { ledgerContract } from '#ledger/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { pictureContract } from '#setup/pictures/contract.ts';
 import { makePictureFile } from '#setup/pictures/server/testing/files.ts';
@@ -119,24 +120,33 @@ describe('calls', () => {
     expect(await times(10, (index) => guess(60 + index))).toEqual({ 429: 10 });
   });
 
-  it('of gift vouchers are few from one address, so that codes cannot be guessed', async () => {
+  it('with codes of gift vouchers share a budget over all forms, so that codes cannot be guessed', async () => {
     const { domain } = await a.ok(a.shop.admin, webShopContract.site);
     const origin = await serve({ limits: defaultCallLimits });
-    const places = [
-      { path: `r/${'0'.repeat(32)}/voucher`, field: 'code', status: 404 },
-      { path: 'request', field: 'voucher', status: 303 },
-    ];
-    for (const { path, field, status } of places) {
-      const guess = (): Promise<Response> =>
-        fetch(`${origin}/w/${domain}/${path}`, {
-          method: 'POST',
-          redirect: 'manual',
-          body: new URLSearchParams({ [field]: 'GV-2222-2222-2222' }),
-        });
-      expect(await times(5, guess)).toEqual({ [status]: 5 });
-      expect(await times(5, guess)).toEqual({ [status]: 5 });
-      expect(await times(5, guess)).toEqual({ 429: 5 });
-    }
+    const code = 'GV-2222-2222-2222';
+    const send = (path: string, fields: Record<string, string>) => (): Promise<Response> =>
+      fetch(`${origin}/w/${domain}/${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams(fields),
+      });
+    const link = send(`r/${'0'.repeat(32)}/voucher`, { code });
+    const request = send('request', { voucher: code });
+    expect(await times(5, link)).toEqual({ 404: 5 });
+    expect(await times(5, request)).toEqual({ 303: 5 });
+    expect(await times(2, link)).toEqual({ 429: 2 });
+    expect(await times(2, request)).toEqual({ 429: 2 });
+    expect(await times(1, send('request', { name: 'x' }))).toEqual({ 303: 1 });
+    const counter = (token: string) => (): Promise<Response> =>
+      fetch(origin + ledgerContract.voucher.path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+    for (let sent = 0; sent < 30; sent += 5)
+      expect(await times(5, counter(a.shop.staff.token))).toEqual({ 404: 5 });
+    expect(await times(2, counter(a.shop.staff.token))).toEqual({ 429: 2 });
+    expect(await times(1, counter(a.shop.staff2.token))).toEqual({ 404: 1 });
   });
 
   it('of a shop with twenty clerks behind one address are never too many', async () => {

@@ -5,9 +5,6 @@ import type { SiteRequest } from '../site/http/site-request.ts';
 
 type Visit = Pick<SiteRequest, 'db' | 'scope' | 'shop'>;
 
-/** Limit of forms per IP address for pages that test a code, against guesses. */
-export const voucherTriesPerMinute = 10;
-
 /** `price` is the debt in satang. Returns null for a code that pays nothing. */
 export const findVoucher = async (
   { db, scope }: Visit,

@@ -1,4 +1,4 @@
-/** A customer pays the price on the order's link with a gift voucher. Call limits slow down guesses. */
+/** A customer pays the price on the order's link with a gift voucher. */
 import { AppError, type ErrorCode } from '#lib/errors/errors.ts';
 import { nearestSatang } from '#lib/money/money.ts';
 import { payOrder, scopeAtBranch } from '#orders/order/server/index.ts';

@@ -18,7 +18,6 @@ import {
   postOnlinePayment,
   toOnlineOffer,
 } from './loaders/online-payment.ts';
-import { voucherTriesPerMinute } from '../links/find-voucher.ts';
 import { postLinkVoucher, toLinkVoucher } from '../links/link-voucher.ts';
 import { postLinkTimes, toLinkTimes } from './loaders/link-times.ts';
 import { loadOrderPaper, loadOrderPaperPdf } from './loaders/order-paper.ts';
@@ -54,7 +53,7 @@ export const publicPages = [
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
   publicPage({ path: '/code', load: loadCart, post: postCode, perMinute: 10 }),
   publicPage({ path: '/wish', load: loadWishList, post: postWishList }),
-  publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: voucherTriesPerMinute }),
+  publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10, voucherField: 'voucher' }),
   publicPage({ path: '/request/:key', load: loadRequest, post: answerOffer, perMinute: 20 }),
   publicPage({
     path: '/r/:token',
@@ -116,7 +115,8 @@ export const publicPages = [
     load: toLinkVoucher,
     post: postLinkVoucher,
     looksPerMinute: 60,
-    perMinute: voucherTriesPerMinute,
+    perMinute: 10,
+    voucherField: 'code',
     evenClosed: true,
   }),
   publicPage({

@@ -66,6 +66,7 @@ const answerTo = async (
   page: PublicPage | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
+  limits: CallLimiter,
 ): Promise<SiteResponse> => {
   if (!visit.front.open && page?.evenClosed !== true) return closedPage(visit.front.name);
   if (page === undefined)
@@ -75,7 +76,11 @@ const answerTo = async (
     return page.upload === undefined
       ? missingResponse
       : withUploadedFiles(request, reply, page.upload, visit);
-  return page.post === undefined ? missingResponse : page.post(visit, formFieldsOf(request.body));
+  if (page.post === undefined) return missingResponse;
+  const fields = formFieldsOf(request.body);
+  if (page.voucherField !== undefined && fields[page.voucherField]?.[0])
+    limits.byBudget('voucherCodes', request, reply);
+  return page.post(visit, fields);
 };
 
 const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy', TOO_LARGE: 'tooLarge' } as const;
@@ -114,7 +119,7 @@ export class SiteHandler {
     const visit = await readSiteRequest(ask);
     if (visit === undefined) return sendErrorPage(this.#assets, reply, 404, 'th');
     if (visit === 'closed') return sendErrorPage(this.#assets, reply, 404, ask.language, 'shopClosed');
-    const answer = await answerTo(visit, page, request, reply);
+    const answer = await answerTo(visit, page, request, reply, this.#options.limits);
     if (upload) await this.#gate.enter(reply, { network, sure: true });
     await send(this.#assets, visit, answer, reply, {
       addresses: this.#options.addresses,

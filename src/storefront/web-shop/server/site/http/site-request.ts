@@ -92,6 +92,8 @@ export type PublicPage = {
   post?: (visit: SiteRequest, fields: FormFields) => SiteResponse | Promise<SiteResponse>;
   /** Limit per IP address. Defaults to the limit of pages. */
   perMinute?: number;
+  /** A code in this field counts as a guess. */
+  voucherField?: string;
   /** Cacheable pages are equal for all visitors, read no cookie and create no key. */
   kept?: true;
   file?: true;
