@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { customerContract } from '#customers/contract.ts';
 import { ledgerContract } from '#ledger/contract.ts';
 import { orderContract } from '#orders/order/contract.ts';
 import { voucherContract } from '#sales/vouchers/contract.ts';
@@ -85,6 +86,29 @@ describe('a gift voucher in a request', () => {
     const url = await linkOf(id);
     expect((await who.get(url)).body).not.toContain('id="requested-voucher"');
     expect((await who.post(`${url}/voucher`, { requested: '1', use: '1' })).status).toBe(422);
+  });
+
+  it('is named by its last characters in the data export of the customer', async () => {
+    const { code: voucher } = await sell(500);
+    const { code } = await createWebDress(a);
+    const { id, phone } = await requests.asked(code, { voucher });
+    const { customerId } = await a.ok(staff, customerContract.create, { body: { name: 'มาลี', phone } });
+    await a.ok(staff, webShopContract.acceptRequest, {
+      params: { id },
+      body: await requests.answer(id, { customerId }),
+    });
+    const { requestId } = await a.ok(staff, customerContract.addRequest, {
+      params: { id: customerId },
+      body: { kind: 'export' },
+    });
+    const file = await a.app.inject({
+      method: 'POST',
+      url: customerContract.exportData.path.replace(':id', String(requestId)),
+      headers: { authorization: `Bearer ${a.shop.admin.token}`, 'x-branch-id': String(a.shop.branchA) },
+      payload: { format: 'json' },
+    });
+    expect(file.json()).toMatchObject({ webRequests: [{ voucher: voucher.slice(-4) }] });
+    expect(file.body).not.toContain(voucher);
   });
 
   it('is refused alike if unknown, of another shop or void, and the form stays filled in', async () => {

@@ -84,6 +84,7 @@ export const customerWebRequests: CustomerDataProvider = {
     const requests = await sql<Record<string, string | Record<string, string>[]>>`
       select w.created_at as at, w.name, w.phone, w.email, w.line_id as "lineId", w.address, concat_ws(' · ', nullif(w.measurements, ''), nullif(w.note, ''),
         (select string_agg(concat(x.label, ': ', x.value), ' · ') from jsonb_to_recordset(w.answers) as x (label text, value text))) as note,
+        (select right(v.code, 4) from voucher v where v.shop_id = w.shop_id and v.id = w.voucher_id) as voucher,
         (select jsonb_agg(jsonb_build_object('purpose', x.purpose, 'version', x.version)) from jsonb_to_recordset(w.consents) as x (purpose text, version text)) as consents
       from web_request w where ${theirs(scope, { customerId, phones })} order by w.id`.execute(q);
     const asks = await sql<Record<string, string>>`
