@@ -54,6 +54,13 @@ it('viewers of e-Tax documents receive notices of sent mail and of issued docume
   expect(reads('etax.mail')?.reads).toEqual(expect.arrayContaining(['etax', 'notice']));
 });
 
+it('viewers of web requests and orders receive notices of changed gift vouchers', () => {
+  const reads = createInvalidationMap(appModules);
+  for (const operation of ['voucher.undo', 'sale.sell', 'rental.pay'])
+    expect(reads(operation)?.reads).toContain('webshop');
+  expect(reads('voucher.undo')?.reads).toContain('rental');
+});
+
 describe('recipients', () => {
   it('the other counter of the branch receives an order notice within two seconds, without its content', async () => {
     const [one, boss] = await Promise.all([ear(staff), ear(owner)]);
