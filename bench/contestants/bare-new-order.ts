@@ -250,6 +250,8 @@ const orderOf = (at: BareCaller, body: Body, read: Read, row: Written): Paramete
       at: isoMomentOf(one.at),
       by: read.display_name,
       note: '',
+      voucher_id: null,
+      voucher_last_day: null,
       certificate_no: null,
       certificate_day: null,
     })),

@@ -78,6 +78,7 @@ export const LedgerEntryOut = z
     documentId: z.number().nullable(),
     slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
     slipImage: CustomerTextOut.optional(),
+    voucher: z.object({ voucherId: IdOut, lastDay: DayOut.nullable() }).optional(),
     ...nullishOutputSchemas(shownPaymentFields),
   })
   .meta({ title: 'LedgerEntry' });

@@ -71,6 +71,7 @@ export {
 export { ledgerSumsSql } from './entries/ledger-sums.ts';
 export { issueVoucher, type NewVoucher } from './vouchers/issue-voucher.ts';
 export { voucherStateSql } from './vouchers/spend-vouchers.ts';
+export { extendVoucher } from './vouchers/extend-voucher.ts';
 export { readVoucherBalance } from './vouchers/voucher-balance.ts';
 export { voidVoucher } from './vouchers/void-voucher.ts';
 export { takeNumbers } from './documents/take-numbers.ts';

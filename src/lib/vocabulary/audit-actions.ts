@@ -190,6 +190,7 @@ export const auditActions = [
   'promotion.member',
   'promotion.remove',
   'promotion.save',
+  'voucher.extend',
   'voucher.give',
   'voucher.sell',
   'voucher.void',

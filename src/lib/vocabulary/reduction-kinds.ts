@@ -3,7 +3,7 @@
  * `shipping`: less shipping than agreed. `void`: voided documents, sales and income. `price`: a lower list
  * price. `credit`: credit paid out or moved to another customer. `drawer`: another float, missing cash, a
  * reopened day, a drawer opened without a payment. `backdated`: a step booked on an earlier day. `undo`:
- * money that an undone step gave back.
+ * money that an undone step gave back. `voucher`: a later last day, with the balance if it had expired.
  */
 export const reductionKinds = [
   'discount',
@@ -17,6 +17,7 @@ export const reductionKinds = [
   'drawer',
   'price',
   'backdated',
+  'voucher',
 ] as const;
 export type ReductionKind = (typeof reductionKinds)[number];
 

@@ -1300,6 +1300,7 @@ export interface Namespaces {
       readonly 'promotion.member': string;
       readonly 'promotion.remove': string;
       readonly 'promotion.save': string;
+      readonly 'voucher.extend': string;
       readonly 'voucher.give': string;
       readonly 'voucher.sell': string;
       readonly 'voucher.void': string;
@@ -1469,6 +1470,7 @@ export interface Namespaces {
       readonly drawer: string;
       readonly price: string;
       readonly backdated: string;
+      readonly voucher: string;
       readonly title: string;
       readonly amount: string;
       readonly why: string;
@@ -3196,6 +3198,7 @@ export interface Namespaces {
       readonly weight: string;
       readonly shoe: string;
       readonly text: string;
+      readonly voucher: string;
       readonly channel: string;
       readonly status: string;
       readonly tracking: string;
@@ -3607,6 +3610,7 @@ export interface Namespaces {
       readonly from: string;
       readonly to: string;
       readonly fromDay: string;
+      readonly lastDay: string;
       readonly dueDay: string;
       readonly expectedDay: string;
       readonly acquiredDay: string;
@@ -6020,6 +6024,7 @@ export interface Namespaces {
     };
     readonly voucher: {
       readonly back: string;
+      readonly backExpired: string;
       readonly code: string;
       readonly hint: string;
       readonly have: string;
@@ -9071,6 +9076,7 @@ export interface Namespaces {
       readonly drawer: string;
       readonly price: string;
       readonly backdated: string;
+      readonly voucher: string;
       readonly title: string;
       readonly approvedBy: string;
       readonly system: string;
@@ -10719,6 +10725,9 @@ export interface Namespaces {
     readonly history: string;
     readonly print: string;
     readonly paper: string;
+    readonly extend: string;
+    readonly newLastDay: string;
+    readonly extended: string;
     readonly void: string;
     readonly voidText: string;
     readonly voided: string;

@@ -14,7 +14,8 @@ export const RefundRow = OrderRow.extend({
   daysLeft: z.number().nullable(),
   /** Amount that gift vouchers paid. */
   voucherPaid: BahtOut,
-  /** Deductions beyond the rent. */
+  voucherExpired: z.boolean(),
+  /** The deductions beyond the rent. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),
   approval: z
     .object({ amount: BahtOut, note: z.string(), by: z.string(), at: TimeOut })

@@ -4,7 +4,7 @@ import { defineOperation } from '#lib/contract/contract.ts';
 import { ReasonInput } from '#lib/contract/reason-input.ts';
 import { IdParams, pageFields, pageSchemaOf, TextIn } from '#lib/contract/wire-schemas.ts';
 import { Voucher, VoucherRow } from './shapes.ts';
-import { GiveVoucherInput, SellVoucherInput } from './voucher-input.ts';
+import { ExtendVoucherInput, GiveVoucherInput, SellVoucherInput } from './voucher-input.ts';
 import { voucherLists } from './voucher-search.ts';
 
 export * from './shapes.ts';
@@ -51,6 +51,16 @@ export const voucherContract = {
     errors: [...slipErrors, ...closedDayErrors],
     allow: 'admin',
     idempotent: true,
+  }),
+  extend: defineOperation({
+    method: 'POST',
+    path: '/api/voucher/:id/extend',
+    summary: 'Give a gift voucher a later last day, also after it expired',
+    params: IdParams,
+    body: ExtendVoucherInput,
+    reply: Voucher,
+    errors: ['VOUCHER_UNUSABLE'],
+    allow: 'admin',
   }),
   undo: defineOperation({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/payment-methods.ts';
-import { BahtIn, IdIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
+import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
 
 export const maxVoucherBaht = 100_000;
 
@@ -25,6 +25,8 @@ const voucher = {
 };
 
 export const SellVoucherInput = z.strictObject({ ...voucher, payment: Payment });
+
+export const ExtendVoucherInput = z.strictObject({ lastDay: PlannedDayIn, reason: RequiredTextIn(300) });
 
 /** `price` is the amount that the buyer pays, 0 for a free voucher. */
 export const GiveVoucherInput = z

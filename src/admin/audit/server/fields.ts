@@ -10,7 +10,7 @@ export const isMoneyField = (field: string): boolean => money.has(field);
 
 /** Checks if the action logs parsed input, in satang. Other actions log output values, in baht. */
 export const isInSatang = (action: string): boolean =>
-  /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
+  /^(rental|billing|document|care|goods|sale|voucher)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
 const refs: Readonly<Record<string, NamedSubjectKind>> = {
   branchId: 'branch',

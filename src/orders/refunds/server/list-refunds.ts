@@ -19,6 +19,7 @@ export const listRefunds = readHandler<typeof refundContract.moneyback>(async (d
       waitingDays: row.returnedDay === null ? 0 : Math.max(0, daysBetween(row.returnedDay, today)),
       promisedDay: row.promisedDay,
       voucherPaid: satangToBaht(row.voucherPaid),
+      voucherExpired: row.voucherExpired,
       daysLeft: row.promisedDay === null ? null : daysBetween(today, row.promisedDay),
       deductions: (row.deductions ?? []).map(({ kind, amount }) => ({ kind, amount: satangToBaht(amount) })),
       approval: row.approval && {

@@ -19,6 +19,7 @@ export type RefundListRow = OrderListRow & {
   account: RefundRow['account'];
   promisedDay: Day | null;
   voucherPaid: number;
+  voucherExpired: boolean;
 };
 
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
@@ -50,7 +51,10 @@ export const refundListQuery = (scope: Scope, query: Query, today: Day) => sql<R
   page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${limitOffset(query)}),
   rows as (${orderRows(scope, today)})
   select t.total, r.*, v.version, (select coalesce(sum(e.amount), 0)::int8 from ledger_entry e
-      where e.shop_id = ${scope.shopId} and e.order_id = r."orderId" and e.method = 'voucher') as "voucherPaid", k.promised as "promisedDay", ${chargesByKind(scope, sql`r."orderId"`)} as deductions,
+      where e.shop_id = ${scope.shopId} and e.order_id = r."orderId" and e.method = 'voucher') as "voucherPaid",
+    exists (select from ledger_entry e join voucher g on g.shop_id = e.shop_id and g.id = e.voucher_id and g.last_day < ${today}::date
+      where e.shop_id = ${scope.shopId} and e.order_id = r."orderId" group by g.id having sum(e.amount) > 0) as "voucherExpired",
+    k.promised as "promisedDay", ${chargesByKind(scope, sql`r."orderId"`)} as deductions,
     case when a.id is not null then json_build_object('amount', a.amount, 'note', a.note, 'by', coalesce(u.display_name, ''),
       'bank', coalesce(a.bank, ''), 'accountNo', a.account_no, 'accountName', a.account_name) end as approval, a.at as "approvedAt",
     json_build_object('bank', coalesce(n.bank, ''), 'accountNo', coalesce(n.account_no, ''), 'accountName', coalesce(n.account_name, '')) as account

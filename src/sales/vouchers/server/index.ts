@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/http/handlers.ts';
 import { voucherContract } from '../contract.ts';
+import { extendVoucherDay } from './extend-voucher.ts';
 import { getVoucher, giveVoucher, listVouchers, sellVoucher, undoVoucher } from './vouchers.ts';
 
 export { voucherCode } from './providers/codes.ts';
@@ -8,5 +9,12 @@ export const voucherModule = defineModule({
   apiName: 'voucher',
   area: 'money',
   contract: voucherContract,
-  handlers: { list: listVouchers, get: getVoucher, sell: sellVoucher, give: giveVoucher, undo: undoVoucher },
+  handlers: {
+    list: listVouchers,
+    get: getVoucher,
+    sell: sellVoucher,
+    give: giveVoucher,
+    extend: extendVoucherDay,
+    undo: undoVoucher,
+  },
 });

@@ -44,14 +44,14 @@ export const getVoucher = readHandler<typeof voucherContract.get>(async (db, sco
   return scope.machine === true ? { ...of, code: of.codeEnd } : of;
 });
 
-const load = async (q: Tx, scope: Scope, id: number): Promise<VoucherDbRow> => {
+export const loadVoucher = async (q: Tx, scope: Scope, id: number): Promise<VoucherDbRow> => {
   const [row] = (await voucherById(scope, id).execute(q)).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 };
 
-const loadWire = async (q: Tx, scope: Scope, id: number): Promise<Voucher> =>
-  toWire(await load(q, scope, id), (await voucherHistory(scope, id).execute(q)).rows);
+export const loadVoucherWire = async (q: Tx, scope: Scope, id: number): Promise<Voucher> =>
+  toWire(await loadVoucher(q, scope, id), (await voucherHistory(scope, id).execute(q)).rows);
 
 /** Omits the code, because a reader of the log could pay with the code. */
 const auditOf = ({ amount, price, reason, recipient, payment }: NewVoucher) => ({
@@ -74,7 +74,7 @@ const issue = async (
   const one = await withResolvedCustomer(q, scope, asked);
   const id = await issueVoucher(q, scope, one);
   await writeAudit(q, scope, { action, subject: 'voucher', id, after: auditOf(one) });
-  return loadWire(q, scope, id);
+  return loadVoucherWire(q, scope, id);
 };
 
 export const sellVoucher = writeHandler<typeof voucherContract.sell>((q, scope, call) =>
@@ -88,7 +88,7 @@ export const giveVoucher = writeHandler<typeof voucherContract.give>((q, scope, 
 export const undoVoucher = writeHandler<typeof voucherContract.undo>(async (q, scope, call) => {
   const { id } = call.params;
   const { reason } = call.body;
-  const before = await load(q, scope, id);
+  const before = await loadVoucher(q, scope, id);
   if (!scope.branchIds.includes(before.branchId)) return call.fail('NOT_FOUND');
   if (before.price > 0 && !hasRight(scope, 'refund')) return call.fail('FORBIDDEN');
   const at = { ...scope, branchId: before.branchId };
@@ -100,5 +100,5 @@ export const undoVoucher = writeHandler<typeof voucherContract.undo>(async (q, s
     id,
     after: { amount, price, reason },
   });
-  return loadWire(q, scope, id);
+  return loadVoucherWire(q, scope, id);
 });

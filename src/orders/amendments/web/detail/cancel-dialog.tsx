@@ -188,7 +188,7 @@ export const CancelDialog = ({ order, mayNoshow, reason: known, onClose }: Cance
             })}
           </Text>
         ) : null}
-        <OntoVoucher baht={ontoVoucher} />
+        <OntoVoucher baht={ontoVoucher} order={order} />
         {gives ? (
           <Pills
             label={t('cancel.method')}

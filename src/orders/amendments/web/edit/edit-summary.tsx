@@ -40,14 +40,15 @@ const EditedSums = ({ preview }: { preview: EditPreview }) => {
 };
 
 type OverpaymentProps = {
-  /** Amounts in baht. */
+  order: EditOrderState['order'];
+  /** The amounts in baht. */
   moved: number;
   ontoVoucher: number;
   value: OverpaymentChoice;
   onChange: (value: OverpaymentChoice) => void;
 };
 
-const OverpaymentFields = ({ moved, ontoVoucher, value, onChange }: OverpaymentProps) => {
+const OverpaymentFields = ({ order, moved, ontoVoucher, value, onChange }: OverpaymentProps) => {
   const { t } = useTranslation(['change', 'order']);
   const mayRefund = useRight('refund');
   const choices = overpaymentChoices.filter((choice) => choice !== 'refund' || mayRefund);
@@ -60,7 +61,7 @@ const OverpaymentFields = ({ moved, ontoVoucher, value, onChange }: OverpaymentP
         value={value.back}
         onChange={(back) => onChange({ ...value, back })}
       />
-      {value.back === 'leave' ? null : <OntoVoucher baht={ontoVoucher} />}
+      {value.back === 'leave' ? null : <OntoVoucher baht={ontoVoucher} order={order} />}
       {value.back === 'refund' && moved > 0 ? (
         <>
           <Pills
@@ -135,6 +136,7 @@ export const EditSummary = ({ edit }: { edit: EditOrderState }) => {
         )}
         {preview !== undefined && (preview.overpaid > 0 || preview.bailOver > 0) ? (
           <OverpaymentFields
+            order={order}
             moved={sumBaht([preview.overpaid, -onto, preview.bailOver])}
             ontoVoucher={onto}
             value={edit.back}

@@ -94,6 +94,7 @@ const MoneyBack = ({ state }: PartProps) => {
       />
       {money === 'refund' ? (
         <RefundMethodFields
+          order={state.order}
           isStaff={state.isStaff}
           amount={bahtOf(state.moved)}
           ontoVoucher={state.ontoVoucher}
@@ -102,7 +103,7 @@ const MoneyBack = ({ state }: PartProps) => {
           slip={state.slip}
         />
       ) : null}
-      {money === 'credit' ? <OntoVoucher baht={state.ontoVoucher} /> : null}
+      {money === 'credit' ? <OntoVoucher baht={state.ontoVoucher} order={state.order} /> : null}
       {state.overLimit ? (
         <Alert color="yellow">
           {t('moneyback:settle.overLimit', { limit: bahtInSentence(bahtOf(reduction.limit)) })}

@@ -196,6 +196,8 @@ export type OrderEntryRow = ShownPaymentRow & {
   slip_bank: string | null;
   slip_ref: string | null;
   slip_token: string | null;
+  voucher_id: number | null;
+  voucher_last_day: Day | null;
 };
 
 export type OrderDocumentRow = {

@@ -278,6 +278,9 @@ export const orderToWire = (shopId: number, order: LoadedOrder, today: Day): Ord
       documentId: one.document_id,
       slip: one.slip_bank === null ? null : { bank: one.slip_bank, ref: one.slip_ref ?? '' },
       slipImage: imageUrl(shopId, 'slip', one.slip_token),
+      ...(one.voucher_id !== null && {
+        voucher: { voucherId: one.voucher_id, lastDay: one.voucher_last_day },
+      }),
       ...shownFieldsOfRow(one),
     })),
     documents: order.documents.map((one) => ({

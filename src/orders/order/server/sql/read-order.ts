@@ -131,10 +131,11 @@ export const orderChargesQuery = (scope: Scope, orderId: number) => sql<OrderCha
 
 export const orderEntriesQuery = (scope: Scope, orderId: number) => sql<OrderEntryRow>`
   select e.id, e.kind, e.refund_of as "refundOf", e.method, e.amount, e.no_vat as "noVat", ${paidVatRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
-    m.token as slip_token, ${shownPaymentColumns}
+    m.token as slip_token, e.voucher_id, g.last_day as voucher_last_day, ${shownPaymentColumns}
   from ledger_entry e join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
+  left join voucher g on g.shop_id = e.shop_id and g.id = e.voucher_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} order by e.id`;
 
 export const orderDocumentsQuery = (scope: Scope, orderId: number) => sql<OrderDocumentRow>`

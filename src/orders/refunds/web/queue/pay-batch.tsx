@@ -89,7 +89,10 @@ export const PayRefundBatch = ({ rows, onClose }: PayBatchProps) => {
               <MoneyText baht={total} />
             </Text>
           </Group>
-          <OntoVoucher baht={sumBaht(rows.map(ontoVoucherOf))} />
+          <OntoVoucher
+            baht={sumBaht(rows.map(ontoVoucherOf))}
+            expired={rows.some((row) => row.voucherExpired && ontoVoucherOf(row) > 0)}
+          />
           <Pills
             label={t('queue.method')}
             showLabel

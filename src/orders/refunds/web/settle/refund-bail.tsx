@@ -22,6 +22,7 @@ const RefundFields = ({ refund }: PartProps) => {
         error={refund.tooLarge ? t('settle.amountTooLarge', { due: bahtInSentence(due) }) : undefined}
       />
       <RefundMethodFields
+        order={refund.order}
         isStaff={refund.isStaff}
         amount={refund.moved}
         ontoVoucher={refund.ontoVoucher}

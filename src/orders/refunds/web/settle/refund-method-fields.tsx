@@ -2,12 +2,14 @@ import { takesSlip, type RefundMethod, refundMethods } from '#ledger/payment-met
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { Pills } from '#ui/index.ts';
 import { CashHandOut, LazySlipField, LazySlipPictureField, OntoVoucher } from '#orders/order/web/index.ts';
+import type { Order } from '#orders/order/contract.ts';
 import type { RefundSlip } from './use-refund-slip.ts';
 
 /** Staff need a slip for every transfer. */
 const staffMethods: readonly RefundMethod[] = ['cash', 'transfer'];
 
 type Props = {
+  order: Order;
   isStaff: boolean;
   /** Amounts in baht. */
   amount: number;
@@ -17,7 +19,7 @@ type Props = {
   slip: RefundSlip;
 };
 
-const MoneyFields = ({ isStaff, amount, method, setMethod, slip }: Omit<Props, 'ontoVoucher'>) => {
+const MoneyFields = ({ isStaff, amount, method, setMethod, slip }: Omit<Props, 'order' | 'ontoVoucher'>) => {
   const { t } = useTranslation(['order', 'shared']);
   return (
     <>
@@ -47,9 +49,9 @@ const MoneyFields = ({ isStaff, amount, method, setMethod, slip }: Omit<Props, '
   );
 };
 
-export const RefundMethodFields = ({ ontoVoucher, ...money }: Props) => (
+export const RefundMethodFields = ({ order, ontoVoucher, ...money }: Props) => (
   <>
-    <OntoVoucher baht={ontoVoucher} />
+    <OntoVoucher baht={ontoVoucher} order={order} />
     {ontoVoucher > 0 && money.amount === 0 ? null : <MoneyFields {...money} />}
   </>
 );

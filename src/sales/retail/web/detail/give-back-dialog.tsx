@@ -108,7 +108,7 @@ export const GiveBackDialog = ({ order, onClose }: { order: Order; onClose: () =
             />
           ))}
           <Textarea label={t('shared:field.reason')} {...form.text('reason')} required />
-          <OntoVoucher baht={ontoVoucher} />
+          <OntoVoucher baht={ontoVoucher} order={order} />
           {ontoVoucher > 0 && ontoVoucher === given ? null : (
             <Pills
               label={t('back.by')}

@@ -23,6 +23,7 @@ import {
 } from '#ui/index.ts';
 import { useCan } from '#ui/session/session.ts';
 import { type Voucher, voucherContract } from '#sales/vouchers/contract.ts';
+import { ExtendDialog } from '../extend-dialog.tsx';
 import { VoucherStateBadge } from '../voucher-state.tsx';
 
 const route = getRouteApi('/backoffice/voucher/$id');
@@ -128,7 +129,9 @@ const VoucherView = ({ of }: { of: Voucher }) => {
   const { t } = useTranslation('voucher');
   const columns = useMoves();
   const mayVoid = useCan(voucherContract.undo) === 'ok';
+  const mayExtend = useCan(voucherContract.extend) === 'ok';
   const [voiding, setVoiding] = useState(false);
+  const [extending, setExtending] = useState(false);
   const unused = of.balance === of.amount && of.state !== 'void';
   return (
     <Stack gap="md">
@@ -144,6 +147,11 @@ const VoucherView = ({ of }: { of: Voucher }) => {
             {t('paper', { no: of.documentNo })}
           </ButtonLink>
         )}
+        {mayExtend && of.lastDay !== null && of.state !== 'void' ? (
+          <Button variant="default" onClick={() => setExtending(true)}>
+            {t('extend')}
+          </Button>
+        ) : null}
         {mayVoid && unused ? (
           <Button variant="default" color="red" onClick={() => setVoiding(true)}>
             {t('void')}
@@ -154,6 +162,9 @@ const VoucherView = ({ of }: { of: Voucher }) => {
         {t('history')}
       </Title>
       <ListTable caption={t('history')} columns={columns} rows={of.history} rowKey={(row) => row.entryId} />
+      {extending && of.lastDay !== null ? (
+        <ExtendDialog id={of.voucherId} lastDay={of.lastDay} onClose={() => setExtending(false)} />
+      ) : null}
       {voiding ? <VoidDialog id={of.voucherId} onClose={() => setVoiding(false)} /> : null}
     </Stack>
   );
