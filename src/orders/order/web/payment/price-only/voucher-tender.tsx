@@ -4,6 +4,7 @@ import { payingOperations } from '#ledger/paying-contract.ts';
 import { parseVoucherCode } from '#ledger/voucher-code.ts';
 import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
+import { isApiError } from '#ui/api/client.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { BarcodeInput } from '#ui/form/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
@@ -26,7 +27,7 @@ const useVoucher = (typed: string) => {
     { body: { code: code ?? '-' } },
     { enabled: code !== null, retry: false },
   );
-  return { code, found: code === null ? undefined : query.data, failed: code !== null && query.isError };
+  return code === null ? { found: undefined, error: null } : { found: query.data, error: query.error };
 };
 
 export const VoucherTender = ({ value, amount, onChange }: Props) => {
@@ -35,15 +36,17 @@ export const VoucherTender = ({ value, amount, onChange }: Props) => {
   const [typed, setTyped] = useState(value?.code ?? '');
   const place = useRef<HTMLDivElement>(null);
   useHandScanner((code) => setTyped(toLatinKeys(code)), { place });
-  const { found, failed } = useVoucher(typed);
+  const { found, error } = useVoucher(typed);
   const usable = found?.state === 'open' ? found : undefined;
   const report = useRef(onChange);
   report.current = onChange;
   useEffect(() => {
     report.current(usable && { code: usable.code, balance: usable.balance });
   }, [usable]);
-  const problem = failed
-    ? t('voucher.unknown')
+  const problem = error
+    ? isApiError(error, 'NOT_FOUND')
+      ? t('voucher.unknown')
+      : error.reply.detail
     : found === undefined || found.state === 'open'
       ? usable !== undefined && amount > usable.balance
         ? t('voucher.tooMuch', { balance: bahtInSentence(usable.balance) })
