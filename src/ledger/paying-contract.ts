@@ -46,7 +46,7 @@ export const payingOperations = {
     errors: [],
     allow: 'staff',
     failTitle: 'load',
-    budget: 'voucherCodes',
+    budget: { name: 'voucherCodes' },
   }),
   promptPay: defineOperation({
     method: 'POST',

@@ -6,3 +6,9 @@ export * from './payment-methods.ts';
 
 export const PaymentIn = z.strictObject(inputSchemas(paymentFields)).meta({ title: 'Payment' });
 export type PaymentIn = z.output<typeof PaymentIn>;
+
+type Payments = { payments?: readonly Pick<PaymentIn, 'voucher'>[] };
+export const voucherBudget = {
+  name: 'voucherCodes',
+  uses: ({ payments = [] }: Payments) => payments.some((one) => one.voucher !== undefined),
+} as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaymentIn } from '#ledger/shapes.ts';
+import { PaymentIn, voucherBudget } from '#ledger/shapes.ts';
 import { setErrors } from '#catalog/error-codes.ts';
 import { closedDayErrors, paymentErrors } from '#ledger/error-codes.ts';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
@@ -105,6 +105,7 @@ export const rentalsContract = {
     errors: [...openRentalErrors, ...closedDayErrors, 'CART_GONE'],
     allow: 'staff',
     idempotent: true,
+    budget: voucherBudget,
     maxBody: largeBody,
   }),
   walkIn: defineOperation({
@@ -117,6 +118,7 @@ export const rentalsContract = {
     errors: [...openRentalErrors, 'CART_GONE', 'UNIT_NOT_NAMED', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
+    budget: voucherBudget,
     maxBody: largeBody,
   }),
   saveDraft: defineOperation({
@@ -129,6 +131,7 @@ export const rentalsContract = {
     errors: [...openRentalErrors, ...closedDayErrors, 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
+    budget: voucherBudget,
   }),
   removeDraft: defineOperation({
     method: 'DELETE',
@@ -197,6 +200,7 @@ export const rentalsContract = {
     ],
     allow: 'staff',
     idempotent: true,
+    budget: voucherBudget,
     maxBody: largeBody,
   }),
   getReturn: defineOperation({

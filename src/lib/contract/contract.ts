@@ -29,7 +29,8 @@ export type OperationDefinition = {
   failTitle?: FailureTitle;
   /** Requests per minute from one address, if below the general limit. */
   perMinute?: number;
-  budget?: CallBudget;
+  /** Only calls whose body `uses` the budget count, by default all. */
+  budget?: { name: CallBudget; uses?: (body: never) => boolean };
   /** The limit of a JSON body in bytes. The default is `bodyLimitOf`. */
   maxBody?: number;
   /**

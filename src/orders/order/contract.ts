@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaymentIn } from '#ledger/shapes.ts';
+import { PaymentIn, voucherBudget } from '#ledger/shapes.ts';
 import { paymentErrors, closedDayErrors } from '#ledger/error-codes.ts';
 import { setErrors } from '#catalog/error-codes.ts';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
@@ -78,6 +78,7 @@ export const orderContract = {
     errors: [...paymentErrors, 'ILLEGAL_TRANSITION', ...closedDayErrors],
     allow: 'staff',
     idempotent: true,
+    budget: voucherBudget,
   }),
   drawerCash: defineOperation({
     method: 'GET',

@@ -141,10 +141,13 @@ const addRoute = (
       const after = afterOf(request);
       const upload = row.upload && (await receiveChosenFiles(request, reply, row.upload));
       try {
+        const body = validate(row.body, upload ? upload.fields : sentBody(row, request), request);
+        if (row.budget !== undefined && row.budget.uses?.(body as never) !== false)
+          deps.limits.byBudget(row.budget.name, request, reply);
         const call = {
           params,
           query,
-          body: validate(row.body, upload ? upload.fields : sentBody(row, request), request),
+          body,
           file: upload?.files[0],
           uploads: upload?.files ?? [],
           fail,

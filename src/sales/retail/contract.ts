@@ -1,6 +1,6 @@
 /** A sale is an order without rental lines. */
 import { z } from 'zod';
-import { PaymentIn } from '#ledger/shapes.ts';
+import { PaymentIn, voucherBudget } from '#ledger/shapes.ts';
 import { paymentErrors, closedDayErrors, slipErrors } from '#ledger/error-codes.ts';
 import { defineOperation, largeBody } from '#lib/contract/contract.ts';
 import { ReasonInput } from '#lib/contract/reason-input.ts';
@@ -55,6 +55,7 @@ export const retailContract = {
     reply: Order,
     errors: [...saleItemErrors, ...moneyErrors],
     idempotent: true,
+    budget: voucherBudget,
     ...staffOfM,
     maxBody: largeBody,
   }),
@@ -71,6 +72,7 @@ export const retailContract = {
     reply: Order,
     errors: [...saleItemErrors, ...moneyErrors, 'ILLEGAL_TRANSITION'],
     idempotent: true,
+    budget: voucherBudget,
     ...staffOfM,
     maxBody: largeBody,
   }),

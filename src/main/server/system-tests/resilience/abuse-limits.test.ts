@@ -137,16 +137,23 @@ describe('calls', () => {
     expect(await times(2, link)).toEqual({ 429: 2 });
     expect(await times(2, request)).toEqual({ 429: 2 });
     expect(await times(1, send('request', { name: 'x' }))).toEqual({ 303: 1 });
-    const counter = (token: string) => (): Promise<Response> =>
-      fetch(origin + ledgerContract.voucher.path, {
+    const counter = (path: string, body: object, who = a.shop.staff) => (): Promise<Response> =>
+      fetch(origin + path, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ code }),
+        headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       });
-    for (let sent = 0; sent < 30; sent += 5)
-      expect(await times(5, counter(a.shop.staff.token))).toEqual({ 404: 5 });
-    expect(await times(2, counter(a.shop.staff.token))).toEqual({ 429: 2 });
-    expect(await times(1, counter(a.shop.staff2.token))).toEqual({ 404: 1 });
+    const balance = ledgerContract.voucher.path;
+    const pay = orderContract.pay.path.replace(':id', '999999999');
+    const payment = { for: 'price', amount: 10 };
+    const byVoucher = { payments: [{ ...payment, method: 'voucher', voucher: code }] };
+    for (let sent = 0; sent < 25; sent += 5)
+      expect(await times(5, counter(balance, { code }))).toEqual({ 404: 5 });
+    expect(await times(5, counter(pay, byVoucher))).toEqual({ 404: 5 });
+    expect(await times(2, counter(balance, { code }))).toEqual({ 429: 2 });
+    expect(await times(2, counter(pay, byVoucher))).toEqual({ 429: 2 });
+    expect(await times(1, counter(pay, { payments: [{ ...payment, method: 'cash' }] }))).toEqual({ 404: 1 });
+    expect(await times(1, counter(balance, { code }, a.shop.staff2))).toEqual({ 404: 1 });
   });
 
   it('of a shop with twenty clerks behind one address are never too many', async () => {
