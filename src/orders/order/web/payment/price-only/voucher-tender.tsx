@@ -4,7 +4,6 @@ import { payingOperations } from '#ledger/paying-contract.ts';
 import { parseVoucherCode } from '#ledger/voucher-code.ts';
 import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { asDay, formatDay } from '#lib/dates/day.ts';
-import { isApiError } from '#ui/api/client.ts';
 import { useApi } from '#ui/api/queries.ts';
 import { BarcodeInput } from '#ui/form/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
@@ -44,7 +43,7 @@ export const VoucherTender = ({ value, amount, onChange }: Props) => {
     report.current(usable && { code: usable.code, balance: usable.balance });
   }, [usable]);
   const problem = error
-    ? isApiError(error, 'NOT_FOUND')
+    ? error.reply.code === 'NOT_FOUND'
       ? t('voucher.unknown')
       : error.reply.detail
     : found === undefined || found.state === 'open'
