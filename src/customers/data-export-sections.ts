@@ -15,6 +15,7 @@ export const dataSectionNames = [
   'fits',
   'levels',
   'vouchers',
+  'webVouchers',
   'cards',
   'messages',
   'wearers',

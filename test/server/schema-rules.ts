@@ -104,6 +104,7 @@ export const tablesWithFixedKeys = [
   'repeated_certificate',
   'withholding_certificate',
   'voucher',
+  'voucher_sale',
   'withheld_tax',
   'order_photo',
 ];

@@ -159,6 +159,7 @@ export const tablesOfModules: Readonly<Record<string, readonly string[]>> = {
     'goods_move',
     'goods_stock',
   ],
+  'sales/vouchers': ['voucher_sale'],
   'storefront/web-shop': [
     'article',
     'article_image',

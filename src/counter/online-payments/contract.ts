@@ -12,7 +12,7 @@ import {
 import { OnlineAccountInput, OnlineRefundInput, StartOnlinePaymentInput } from './online-payment-input.ts';
 import { onlinePaymentLists, providers } from './online-payment-states.ts';
 import { OnlineDay } from './day-shapes.ts';
-import { OnlineAccount, OnlinePayment, OrderOnlinePayments } from './shapes.ts';
+import { OnlineAccount, OnlinePayment, OnlineRefund, OrderOnlinePayments } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -73,6 +73,15 @@ export const onlinePaymentsContract = {
     summary: 'One online payment',
     params: IdParams,
     reply: OnlinePayment,
+    errors: [],
+    allow: 'staff',
+  }),
+  refunds: defineOperation({
+    method: 'GET',
+    path: '/api/online-payment/:id/refunds',
+    summary: 'Refunds of one online payment, newest first',
+    params: IdParams,
+    reply: z.object({ refunds: z.array(OnlineRefund) }),
     errors: [],
     allow: 'staff',
   }),
@@ -161,7 +170,7 @@ export const onlinePaymentsContract = {
     method: 'POST',
     path: '/api/online-refund/:id/resolve',
     summary:
-      'Reverse a failed refund in the ledger, so that the order owes its money again and it is paid otherwise',
+      'Reverse a failed refund in the ledger, so that the order owes its money again and it is paid otherwise; that of a voucher becomes a transfer',
     params: IdParams,
     reply: DoneReply,
     errors: ['ILLEGAL_TRANSITION', ...closedDayErrors],

@@ -14,7 +14,8 @@ export const onlineDifferences = [
 
 const OnlineDayRow = z.object({
   paymentId: IdOut,
-  orderId: IdOut,
+  /** Null for a gift voucher. */
+  orderId: IdOut.nullable(),
   orderNo: z.string(),
   customerName: CustomerTextOut,
   kind: z.enum(['payment', 'capture', 'refund']),
@@ -50,7 +51,7 @@ export const OnlineDay = z
     differences: z.array(
       z.object({
         kind: z.enum(onlineDifferences),
-        /** Null if the shop does not know the provider's payment. */
+        /** Null for a gift voucher, and if the shop does not know the provider's payment. */
         orderId: IdOut.nullable(),
         orderNo: z.string(),
         amount: BahtOut,

@@ -43,7 +43,10 @@ export type OnlineReady = z.output<typeof OnlineReady>;
 export const OnlinePayment = z
   .object({
     paymentId: IdOut,
-    orderId: IdOut,
+    /** Null for a gift voucher. */
+    orderId: IdOut.nullable(),
+    /** Null for an order, and until the payment is booked. */
+    voucherId: IdOut.nullable(),
     orderNo: z.string(),
     customerName: CustomerTextOut,
     provider: z.enum(providers),
@@ -87,7 +90,7 @@ export const OnlineRefund = z
   .object({
     refundId: IdOut,
     paymentId: IdOut,
-    orderId: IdOut,
+    orderId: IdOut.nullable(),
     orderNo: z.string(),
     amount: BahtOut,
     status: z.enum(onlineRefundStatuses),

@@ -34,7 +34,12 @@ export {
 export { loadCashCoin } from './payments/cash-rounding.ts';
 export { customerCreditQuery } from './payments/customer-credit.ts';
 export { loadOrderDocuments, readOrderDocuments } from './documents/documents.ts';
-export { customerVouchers, forgetVoucherTexts, usesVouchersSql } from './providers/customer-vouchers.ts';
+export {
+  clearVoucherTexts,
+  customerVouchers,
+  forgetVoucherTexts,
+  usesVouchersSql,
+} from './providers/customer-vouchers.ts';
 export { slipPictureUses } from './providers/pictures.ts';
 export { payOutCredit } from './payments/pay-credit.ts';
 export { type LedgerOrderProvider, ledgerOrderPort } from './ports/order-of-money.ts';
@@ -70,6 +75,7 @@ export {
 } from './payments/slips.ts';
 export { ledgerSumsSql } from './entries/ledger-sums.ts';
 export { issueVoucher, type NewVoucher } from './vouchers/issue-voucher.ts';
+export { payVoucherByTransfer } from './vouchers/pay-by-transfer.ts';
 export { voucherStateSql } from './vouchers/spend-vouchers.ts';
 export { extendVoucher } from './vouchers/extend-voucher.ts';
 export { readVoucherBalance } from './vouchers/voucher-balance.ts';

@@ -1095,6 +1095,8 @@ export interface Namespaces {
     readonly maxHolds: string;
     readonly parcel: string;
     readonly parcelFee: string;
+    readonly sellVouchers: string;
+    readonly voucherAmounts: string;
     readonly lineUrl: string;
     readonly googleKey: string;
     readonly terms: string;
@@ -3130,6 +3132,7 @@ export interface Namespaces {
       readonly fits: string;
       readonly levels: string;
       readonly vouchers: string;
+      readonly webVouchers: string;
       readonly wearers: string;
       readonly parcels: string;
       readonly onlinePayments: string;
@@ -5607,6 +5610,7 @@ export interface Namespaces {
       readonly title: string;
       readonly payment: string;
     };
+    readonly toVoucher: string;
     readonly byLink: string;
     readonly showQr: string;
     readonly showLink: string;
@@ -10718,6 +10722,7 @@ export interface Namespaces {
     readonly noLastDay: string;
     readonly madeAt: string;
     readonly madeBy: string;
+    readonly web: string;
     readonly branch: string;
     readonly order: string;
     readonly move: string;
@@ -11058,6 +11063,35 @@ export interface Namespaces {
       readonly use: string;
       readonly unusable: string;
       readonly notNow: string;
+    };
+    readonly buyVoucher: {
+      readonly title: string;
+      readonly one: string;
+      readonly lead: string;
+      readonly months: string;
+      readonly amount: string;
+      readonly emailHint: string;
+      readonly phone: string;
+      readonly recipient: string;
+      readonly message: string;
+      readonly by: string;
+      readonly submit: string;
+      readonly kept: string;
+      readonly problem: string;
+      readonly limit: string;
+      readonly over: string;
+      readonly ready: string;
+      readonly notYet: string;
+      readonly failed: string;
+      readonly void: string;
+      readonly qr: string;
+      readonly lastDay: string;
+      readonly how: string;
+      readonly another: string;
+      readonly letter: {
+        readonly subject: string;
+        readonly body: string;
+      };
     };
     readonly wish: {
       readonly title: string;
@@ -11686,6 +11720,7 @@ export interface Namespaces {
       readonly look: string;
       readonly address: string;
       readonly requests: string;
+      readonly vouchers: string;
       readonly texts: string;
     };
     readonly field: {
@@ -11707,6 +11742,8 @@ export interface Namespaces {
       readonly lineLoginId: string;
       readonly lineLoginSecret: string;
       readonly parcelFee: string;
+      readonly sellVouchers: string;
+      readonly voucherAmounts: string;
       readonly terms: string;
       readonly privacy: string;
     };
@@ -11716,6 +11753,8 @@ export interface Namespaces {
       readonly synonyms: string;
       readonly lineLogin: string;
       readonly accounts: string;
+      readonly sellVouchers: string;
+      readonly voucherAmounts: string;
       readonly accent: string;
       readonly about: string;
       readonly host: string;
@@ -11728,6 +11767,7 @@ export interface Namespaces {
     };
     readonly bad: {
       readonly widgetSites: string;
+      readonly voucherAmounts: string;
       readonly synonyms: string;
       readonly host: string;
       readonly lineUrl: string;

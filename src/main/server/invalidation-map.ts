@@ -60,7 +60,7 @@ const shownBy: Readonly<Record<ModuleApiName, readonly ModuleApiName[]>> = {
   journal: ['journal'],
   promotion: ['promotion', 'rental', 'customer'],
   sale: [...modulesShowingOrders, 'goods', 'webshop'],
-  voucher: ['voucher', 'accounting', 'daybook', 'shop', 'rental', 'webshop'],
+  voucher: ['voucher', 'accounting', 'daybook', 'shop', 'rental', 'webshop', 'onlinePayment'],
   rental: [...modulesShowingOrders, 'webshop'],
   prepare: modulesShowingOrders,
   party: modulesShowingOrders,

@@ -21,7 +21,11 @@ import {
   slipsOfBills,
   slipsOfOrder,
 } from '#counter/payment-links/server/index.ts';
-import { cardHoldsOfOrder, customerOnlinePayments } from '#counter/online-payments/server/index.ts';
+import {
+  cardHoldsOfOrder,
+  customerOnlinePayments,
+  refundVoucherSale,
+} from '#counter/online-payments/server/index.ts';
 import {
   catalogCodeUses,
   codeRenamePort,
@@ -139,7 +143,7 @@ import {
   goodsScanCodes,
   goodsPictureProvider,
 } from '#sales/consumables/server/index.ts';
-import { voucherCode } from '#sales/vouchers/server/index.ts';
+import { customerVoucherSales, voucherCode, webSalePort } from '#sales/vouchers/server/index.ts';
 import {
   customerLevelData,
   promotionCategoryRenames,
@@ -154,6 +158,7 @@ import {
   customerReviews,
   customerWebRequests,
   isWebShopOpen,
+  sendVoucherLetter,
   synonymsSql,
   recordBookedRequest,
   reopenCustomerWishes,
@@ -262,6 +267,7 @@ cardHoldPort.provide(cardHoldsOfOrder);
 promotionPort.provide(orderPromotionProvider);
 mailOutbox.provide(mailOutboxOfShop);
 accountLetterPort.provide(sendAccountLetter);
+webSalePort.provide({ letter: sendVoucherLetter, refund: refundVoucherSale });
 paperFactsPort.provide(printedPaperFacts);
 paperMailPort.provide(paperMailOfShop);
 reportFilePort.provide(readReportFile);
@@ -278,6 +284,7 @@ customerDataPort.provide([
   customerSheets,
   customerLevelData,
   customerVouchers,
+  customerVoucherSales,
   customerReviews,
   customerWebRequests,
   // These rows refer to rows of the providers above.

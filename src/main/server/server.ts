@@ -228,7 +228,7 @@ const addRoutes = async (
         shopId,
         branchIds: [branchId],
         kind: 'onlinePayment.check',
-        ids: { orderId },
+        ids: orderId === null ? {} : { orderId },
         reads: [...reads],
       });
     },

@@ -1601,7 +1601,7 @@ export interface OnlinePayment {
   language: string;
   livemode: boolean;
   method: string;
-  order_id: number;
+  order_id: number | null;
   page_url: Generated<string>;
   price: number;
   provider: string;
@@ -1616,6 +1616,7 @@ export interface OnlinePayment {
   status: Generated<string>;
   surplus: Generated<number>;
   surplus_seen: Generated<boolean>;
+  voucher_sale_id: number | null;
 }
 
 export interface OnlineRefund {
@@ -2829,6 +2830,25 @@ export interface Voucher {
   voided_by: number | null;
 }
 
+export interface VoucherSale {
+  amount: number;
+  branch_id: number;
+  created_at: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  key_hash: string;
+  language: string;
+  mail_at: string | null;
+  mail_tries: Generated<number>;
+  message: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  recipient: Generated<string>;
+  sealed: string;
+  shop_id: number;
+  voucher_id: number | null;
+}
+
 export interface Wearer {
   id: Generated<number>;
   name: string;
@@ -2932,6 +2952,7 @@ export interface WebSite {
   parcel: Generated<boolean>;
   parcel_fee: Generated<number>;
   privacy: Generated<string>;
+  sell_vouchers: Generated<boolean>;
   share_due_percent: Generated<number>;
   shop_id: number;
   show_counts: Generated<boolean>;
@@ -2942,6 +2963,7 @@ export interface WebSite {
   texts: Generated<unknown>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  voucher_amounts: Generated<ArrayType<number>>;
   widget_sites: Generated<string>;
 }
 
@@ -3186,6 +3208,7 @@ export interface DB {
   user_role: UserRole;
   visit_time: VisitTime;
   voucher: Voucher;
+  voucher_sale: VoucherSale;
   wearer: Wearer;
   wearer_garment: WearerGarment;
   web_address: WebAddress;

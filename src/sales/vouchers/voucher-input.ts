@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { payMethods } from '#ledger/payment-methods.ts';
 import { BahtIn, IdIn, PlannedDayIn, RequiredTextIn, TextIn } from '#lib/contract/wire-schemas.ts';
-
-export const maxVoucherBaht = 100_000;
+import { maxVoucherBaht } from './voucher-limits.ts';
 
 /** Satang, only whole baht, so cash needs no rounding. */
 const WholeBahtIn = BahtIn.refine((satang) => satang % 100 === 0, { error: 'whole baht' });

@@ -13,6 +13,7 @@ import type { OnlinePaymentView } from './online-payment-view.ts';
 import type { GroupReviews, PublicReview } from './review-views.ts';
 import type { AccountDoorView, AccountEntryView, AccountView } from './rules/account/account.ts';
 import type { ReviewView } from './rules/review-form.ts';
+import type { VoucherFormView, VoucherSaleView } from './rules/vouchers/voucher-form.ts';
 import type { RentalClosures } from './rules/booking/day-field.ts';
 import type { Language } from '#lib/text/languages.ts';
 
@@ -39,6 +40,8 @@ export type SiteFrontView = {
   sets: boolean;
   open: boolean;
   accounts: boolean;
+  /** True if visitors can buy gift vouchers. */
+  vouchers: boolean;
 };
 
 export type GarmentCardView = {
@@ -180,6 +183,8 @@ export type PageViews = {
   link: OrderLinkView;
   paper: OrderPaperView;
   pay: OnlinePaymentView;
+  voucher: VoucherFormView;
+  voucherSale: VoucherSaleView;
   review: ReviewView;
   ask: ChangeRequestView;
   branches: BranchesView;

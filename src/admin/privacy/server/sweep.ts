@@ -15,6 +15,7 @@ import {
   lockWithMerged,
 } from '#customers/server/index.ts';
 import { forgetVoucherTexts } from '#ledger/server/index.ts';
+import { forgetVoucherSales } from '#sales/vouchers/server/index.ts';
 import { deleteOldMails } from '#storefront/inbox/server/index.ts';
 import { deleteOldRequests } from '#storefront/web-shop/server/index.ts';
 import type { ErasureKind } from '../contract.ts';
@@ -124,5 +125,6 @@ export const sweepPersonalData = async (
   if (!stopped()) await parts.db.tx(scope, (q) => deleteOldRequests(q, scope));
   if (!stopped()) await parts.db.tx(scope, (q) => deleteOldMails(q, scope));
   if (!stopped()) await parts.db.tx(scope, (q) => forgetVoucherTexts(q, scope));
+  if (!stopped()) await parts.db.tx(scope, (q) => forgetVoucherSales(q, scope));
   while (!stopped() && (await parts.db.tx(scope, (q) => dropLooks(q, scope, day))) > 0);
 };

@@ -13,7 +13,11 @@ import {
   paymentStageOf,
   takeWithSurplus,
 } from '#orders/order/server/index.ts';
+import { issueSoldVoucher } from '#sales/vouchers/server/index.ts';
 import { paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
+
+type OrderPaymentRow = OnlinePaymentRow & { orderId: number };
+const isOfOrder = (row: OnlinePaymentRow): row is OrderPaymentRow => row.orderId !== null;
 
 export const claimBooking = async (
   q: Tx,
@@ -37,7 +41,7 @@ const markBooked = async (q: Tx, shopId: number, id: number, surplus: number): P
  * Books the deposit up to the amount due and the remainder as price. Orders in any state accept money above
  * the debt as overpaid.
  */
-const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
+const bookPaid = async (q: Tx, scope: Scope, row: OrderPaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   if (!(await claimBooking(q, scope.shopId, row.id, 'paid'))) return;
   const due = payableNow(order.lines, moneyOfOrder(order));
@@ -67,7 +71,7 @@ const bookPaid = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<voi
  * Books a hold on a card, or requests its release if the deposit is not due any more. Users cannot undo this
  * booking, because undo cannot reach the card.
  */
-const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
+const bookHold = async (q: Tx, scope: Scope, row: OrderPaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   const due = payableNow(order.lines, moneyOfOrder(order));
   const stage = paymentStageOf(order);
@@ -89,7 +93,7 @@ const bookHold = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<voi
 };
 
 /** The hold ended without a decision, so the shop no longer holds a deposit. */
-const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void> => {
+const bookEnd = async (q: Tx, scope: Scope, row: OrderPaymentRow): Promise<void> => {
   const order = await lockOrder(q, scope, row.orderId);
   if (!(await claimBooking(q, scope.shopId, row.id, 'ended'))) return;
   const paper = documentOrderOf(scope.shopId, order);
@@ -101,6 +105,17 @@ const bookEnd = async (q: Tx, scope: Scope, row: OnlinePaymentRow): Promise<void
   });
 };
 
+const bookVoucher = async (
+  q: Tx,
+  scope: Scope,
+  row: OnlinePaymentRow,
+  saleId: number,
+): Promise<void> => {
+  if (!(await claimBooking(q, scope.shopId, row.id, 'paid'))) return;
+  await issueSoldVoucher(q, scope, saleId, row.method);
+  await markBooked(q, scope.shopId, row.id, 0);
+};
+
 const isEnded = ({ status }: OnlinePaymentRow): boolean =>
   status === 'released' || status === 'expired' || status === 'canceled';
 
@@ -109,7 +124,13 @@ export const bookPayment = async (q: Tx, shopId: number, id: number): Promise<bo
   const [row] = (await paymentOfShopQuery({ shopId }, id).execute(q)).rows;
   if (row === undefined || !row.livemode) return false;
   const scope = systemScope(shopId, [row.branchId]);
-  if (!row.hold && row.status === 'paid' && row.bookedAt === null) await bookPaid(q, scope, row);
+  const isPaid = !row.hold && row.status === 'paid' && row.bookedAt === null;
+  if (row.voucherSaleId !== null) {
+    if (isPaid) await bookVoucher(q, scope, row, row.voucherSaleId);
+    return isPaid;
+  }
+  if (!isOfOrder(row)) return false;
+  if (isPaid) await bookPaid(q, scope, row);
   else if (row.hold && row.status === 'authorized' && row.bookedAt === null && row.captureAmount === null)
     await bookHold(q, scope, row);
   else if (row.hold && isEnded(row) && row.bookedAt !== null) await bookEnd(q, scope, row);

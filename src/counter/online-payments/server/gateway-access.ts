@@ -23,7 +23,8 @@ export const setPaymentsSilent = (is: boolean): void => void (silent = is);
 export type PaymentContext = {
   db: Db;
   seal: Seal;
-  changed?: (shopId: number, branchId: number, orderId: number) => void;
+  publicUrl?: string | undefined;
+  changed?: (shopId: number, branchId: number, orderId: number | null) => void;
 };
 
 export type AccountOptions = { promptpay: boolean; card: boolean; hold: boolean; onLink: boolean };

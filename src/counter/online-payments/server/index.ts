@@ -8,6 +8,7 @@ import {
   countOnlinePayments,
   getOnlinePayment,
   getOrderPayments,
+  getPaymentRefunds,
   listOnlinePayments,
   markSurplusSeen,
   startOnlinePayment,
@@ -26,6 +27,12 @@ export { customerOnlinePayments } from './providers/customers.ts';
 export { onlinePaymentsJob } from './payments-job.ts';
 export { tryRefreshPayment } from './refresh-payment.ts';
 export { servePaymentWebhooks } from './webhook.ts';
+export { refundVoucherSale } from './vouchers/refund-voucher.ts';
+export {
+  reserveVoucherPayment,
+  startVoucherPayment,
+  voucherPaymentOf,
+} from './vouchers/start-voucher-payment.ts';
 export { customerPaymentsOf, isCustomerPaymentReady, startCustomerPayment } from './customer-payments.ts';
 
 export const onlinePaymentsModule = defineModule({
@@ -39,6 +46,7 @@ export const onlinePaymentsModule = defineModule({
     order: getOrderPayments,
     start: startOnlinePayment,
     get: getOnlinePayment,
+    refunds: getPaymentRefunds,
     check: checkOnlinePayment,
     cancel: cancelOnlinePayment,
     list: listOnlinePayments,

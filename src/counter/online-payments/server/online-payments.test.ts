@@ -77,7 +77,7 @@ describe('a payment', () => {
     const check = (id: number, who = staff) => a.call(who, onlinePaymentsContract.check, at(id));
     expect((await check(payment.paymentId)).data).toMatchObject({ status: 'pending' });
     expect(errorCodeOf(await check(payment.paymentId, a.other.staff))).toBe('NOT_FOUND');
-    const foreign = await a.call(a.other.staff, onlinePaymentsContract.order, at(payment.orderId));
+    const foreign = await a.call(a.other.staff, onlinePaymentsContract.order, at(payment.orderId ?? 0));
     expect(errorCodeOf(foreign)).toBe('NOT_FOUND');
     fake.faults.push('cut', 'cut', 'cut', 'cut');
     expect(errorCodeOf(await check(payment.paymentId))).toBe('ONLINE_PROVIDER');

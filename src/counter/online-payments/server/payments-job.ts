@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopJob, Visit } from '#platform/jobs/job.ts';
 import type { PaymentContext } from './gateway-access.ts';
+import { sendVoucherLetters, shopsWithVoucherLetters } from '#sales/vouchers/server/index.ts';
 import { tryRefreshPayment } from './refresh-payment.ts';
 import { sendRefund } from './send-refunds.ts';
 
@@ -8,14 +9,15 @@ const most = 50;
 
 const shops = sql<{ shop_id: number }>`
   select p.shop_id from online_payment p where p.check_at <= now()
-  union select f.shop_id from online_refund f where f.check_at <= now()`;
+  union select f.shop_id from online_refund f where f.check_at <= now()
+  union ${shopsWithVoucherLetters}`;
 
 const duePayments = (shopId: number) => sql<{ id: number }>`
   select p.id from online_payment p where p.shop_id = ${shopId} and p.check_at <= now() order by p.check_at limit ${most}`;
 const dueRefunds = (shopId: number) => sql<{ id: number }>`
   select f.id from online_refund f where f.shop_id = ${shopId} and f.check_at <= now() order by f.check_at limit ${most}`;
 
-/** Reads open payments and pays refunds, so a lost webhook or a killed process loses nothing. */
+/** Reads open payments, pays refunds and sends vouchers, so a lost webhook or a killed process loses nothing. */
 export const checkDuePayments = async (
   context: PaymentContext,
   shopId: number,
@@ -30,6 +32,7 @@ export const checkDuePayments = async (
     if (stopped()) return;
     await sendRefund(context, shopId, id);
   }
+  await sendVoucherLetters(context, shopId, stopped);
 };
 
 export const onlinePaymentsJob = (context: PaymentContext): ShopJob => ({

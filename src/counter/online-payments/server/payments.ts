@@ -28,6 +28,11 @@ import {
 } from './sql/payments.ts';
 import { reservePayment, startAtProvider } from './start-payment.ts';
 
+export const auditSubjectOf = ({ orderId, voucherId }: Pick<OnlinePaymentRow, 'orderId' | 'voucherId'>) =>
+  orderId === null
+    ? { subject: 'voucher' as const, ...(voucherId !== null && { id: voucherId }) }
+    : { subject: 'rental_order' as const, id: orderId };
+
 const rowFor = async (db: Db, scope: Scope, id: number): Promise<OnlinePaymentRow> => {
   const [row] = await db.read(scope, paymentQuery(scope, id));
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -68,6 +73,19 @@ export const getOnlinePayment = readHandler<typeof onlinePaymentsContract.get>((
   paymentFor(db, scope, call.params.id),
 );
 
+export const paymentWithRefunds = async (db: Db, scope: Scope, id: number): Promise<OrderOnlinePayments> => {
+  const payment = await paymentFor(db, scope, id);
+  const refunds = await db.read(scope, refundsQuery(scope, sql`f.payment_id = ${id}`));
+  return { ready: null, payments: [payment], refunds: refunds.map(refundOut), refundable: 0 };
+};
+
+export const getPaymentRefunds = readHandler<typeof onlinePaymentsContract.refunds>(
+  async (db, scope, call) => {
+    const { refunds } = await paymentWithRefunds(db, scope, call.params.id);
+    return { refunds };
+  },
+);
+
 export const listOnlinePayments = readHandler<typeof onlinePaymentsContract.list>(async (db, scope, call) => {
   const [rows, [found]] = await db.readAll(scope, [
     paymentListQuery(scope, call.query),
@@ -97,8 +115,7 @@ const reserve = writeHandler<Start>(async (q, scope, call) => {
   if (row === undefined) throw new AppError('NOT_FOUND');
   await writeAudit(q, scope, {
     action: 'onlinePayment.start',
-    subject: 'rental_order',
-    id: row.orderId,
+    ...auditSubjectOf(row),
     after: { paymentId: id, method: row.method, hold: row.hold, price: row.price, bail: row.bail },
   });
   return paymentOut(row);
@@ -134,8 +151,7 @@ export const cancelOnlinePayment: Handler<Cancel> = {
     await db.tx(scope, (q) =>
       writeAudit(q, scope, {
         action: 'onlinePayment.cancel',
-        subject: 'rental_order',
-        id: row.orderId,
+        ...auditSubjectOf(row),
         after: { paymentId: row.id },
       }),
     );
@@ -156,8 +172,7 @@ export const markSurplusSeen = writeHandler<typeof onlinePaymentsContract.seen>(
   );
   await writeAudit(q, scope, {
     action: 'onlinePayment.seen',
-    subject: 'rental_order',
-    id: row.orderId,
+    ...auditSubjectOf(row),
     after: { paymentId: id },
   });
   return { ...payment, surplusSeen: true };

@@ -16,15 +16,18 @@ import {
 } from '#orders/order/server/index.ts';
 import { refundOrder } from '#orders/refunds/server/index.ts';
 import type { onlinePaymentsContract } from '../contract.ts';
-import { orderPaymentsOf } from './payments.ts';
+import { auditSubjectOf, orderPaymentsOf, paymentWithRefunds } from './payments.ts';
 import { sendRefund } from './send-refunds.ts';
 import {
   paymentsOfOrderQuery,
+  lockPayment,
   type OnlinePaymentRow,
   refundableOf,
+  refundInReach,
   type OnlineRefundRow,
   refundsQuery,
 } from './sql/payments.ts';
+import { resolveVoucherRefund } from './vouchers/refund-voucher.ts';
 
 const payerOf = (rows: readonly OnlinePaymentRow[], amount: number): OnlinePaymentRow => {
   const held = Math.max(0, ...rows.map(refundableOf));
@@ -74,13 +77,11 @@ export const refundOnline: Handler<Refund> = {
 };
 
 const lockFailed = async (q: Tx, scope: Scope, id: number): Promise<OnlineRefundRow> => {
-  const find = () =>
-    refundsQuery(scope, sql`f.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`).execute(
-      q,
-    );
+  const find = () => refundsQuery(scope, refundInReach(scope, id)).execute(q);
   const [row] = (await find()).rows;
   if (row === undefined) throw new AppError('NOT_FOUND');
-  await lockOrder(q, scope, row.orderId);
+  if (row.orderId === null) await lockPayment(scope, row.paymentId).execute(q);
+  else await lockOrder(q, scope, row.orderId);
   const [now] = (await find()).rows;
   if (now?.status !== 'failed' || now.resolvedAt !== null) throw illegalTransition();
   return now;
@@ -91,20 +92,21 @@ export const retryOnlineRefund: Handler<Retry> = {
   run: async (db, scope, call) => {
     const { id } = call.params;
     const context = { db, seal: call.seal };
-    const orderId = await db.tx(scope, async (q) => {
-      const { orderId: order } = await lockFailed(q, scope, id);
+    const failed = await db.tx(scope, async (q) => {
+      const row = await lockFailed(q, scope, id);
       await sql`update online_refund set status = 'pending', attempt = attempt + 1, provider_refund_id = null, ended_at = null,
           failure = '', check_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
       await writeAudit(q, scope, {
         action: 'onlinePayment.retryRefund',
-        subject: 'rental_order',
-        id: order,
+        ...auditSubjectOf(row),
         after: { refundId: id },
       });
-      return order;
+      return row;
     });
     await sendRefund(context, scope.shopId, id);
-    return orderPaymentsOf(context, scope, orderId);
+    return failed.orderId === null
+      ? paymentWithRefunds(db, scope, failed.paymentId)
+      : orderPaymentsOf(context, scope, failed.orderId);
   },
 };
 
@@ -112,12 +114,17 @@ export const retryOnlineRefund: Handler<Retry> = {
 export const resolveOnlineRefund = writeHandler<typeof onlinePaymentsContract.resolveRefund>(
   async (q, scope, call) => {
     const { id } = call.params;
-    const { orderId, entryIds, failure } = await lockFailed(q, scope, id);
-    const order = await lockOrder(q, scope, orderId);
-    await reverseEntries(q, scope, documentOrderOf(scope.shopId, order), entryIds, failure);
+    const failed = await lockFailed(q, scope, id);
+    const { orderId, entryIds, failure } = failed;
     await sql`update online_refund set resolved_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(
       q,
     );
+    if (orderId === null) {
+      await resolveVoucherRefund(q, scope, failed);
+      return doneReply;
+    }
+    const order = await lockOrder(q, scope, orderId);
+    await reverseEntries(q, scope, documentOrderOf(scope.shopId, order), entryIds, failure);
     await commitOrderChange(q, scope, order, {
       action: 'onlinePayment.resolveRefund',
       after: { refundId: id, failure },

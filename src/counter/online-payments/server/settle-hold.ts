@@ -17,7 +17,9 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
   const find = () => paymentQuery(scope, id).execute(q);
   const [before] = (await find()).rows;
   if (before === undefined) return call.fail('NOT_FOUND');
-  const order = await lockOrder(q, scope, before.orderId);
+  const { orderId } = before;
+  if (orderId === null) throw illegalTransition();
+  const order = await lockOrder(q, scope, orderId);
   const [row] = (await find()).rows;
   const isOpen =
     row?.hold === true && row.status === 'authorized' && row.bookedAt !== null && row.captureAmount === null;
@@ -26,7 +28,7 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
   const captured = Math.min(Math.max(0, money.balance), row.bail);
   // A release gives no money away, so it has no refund limit.
   const releasing = { ...scope, rights: [...scope.rights, 'refund' as const] };
-  await refundOrder(q, releasing, row.orderId, {
+  await refundOrder(q, releasing, orderId, {
     amount: row.bail - captured,
     method: 'card',
     note: call.body.note,
@@ -38,7 +40,7 @@ const decide = writeHandler<Settle>(async (q, scope, call) => {
   await writeAudit(q, scope, {
     action: 'onlinePayment.settleHold',
     subject: 'rental_order',
-    id: row.orderId,
+    id: orderId,
     after: { paymentId: id, captured, released: row.bail - captured },
   });
   return paymentOut(row);

@@ -9,13 +9,14 @@ import { payableNow } from '#orders/order/rules/amount-due.ts';
 import { illegalTransition, lockOrder, moneyOfOrder, paymentStageOf } from '#orders/order/server/index.ts';
 import type { OnlineMethod } from '../online-payment-states.ts';
 import {
+  type AccountRow,
   accountsQuery,
   openGateway,
   openGatewayOf,
   type PaymentContext,
   providerError,
 } from './gateway-access.ts';
-import { GatewayError, type StartedPayment } from './gateways/gateway.ts';
+import { GatewayError, type PaymentGateway, type StartedPayment } from './gateways/gateway.ts';
 import { equalOpenQuery, orderSumsQuery, paymentOfShopQuery, type OnlinePaymentRow } from './sql/payments.ts';
 
 /** The limit prevents floods through the customer's link. */
@@ -38,6 +39,21 @@ const assertWithin = (asked: number, due: number): void => {
   if (asked > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(Math.max(0, due)) } });
 };
 
+type ActiveAccount = { account: AccountRow & { livemode: boolean }; gateway: PaymentGateway };
+
+/** Throws ONLINE_PAYMENT_OFF. */
+export const activeAccountOf = async (
+  q: Tx,
+  scope: Scope,
+  seal: PaymentContext['seal'],
+): Promise<ActiveAccount> => {
+  const account = (await accountsQuery(scope).execute(q)).rows.find((one) => one.active);
+  const gateway = account && openGatewayOf(seal, scope.shopId, account);
+  if (account === undefined || gateway === undefined || account.livemode === null)
+    throw new AppError('ONLINE_PAYMENT_OFF');
+  return { account: { ...account, livemode: account.livemode }, gateway };
+};
+
 /**
  * Reserves a payment, or finds an open payment of equal amounts. Throws ONLINE_PAYMENT_OFF,
  * ILLEGAL_TRANSITION if nothing can be owed or the provider's page makes no holds, PAYMENT_TOO_LARGE above
@@ -50,10 +66,7 @@ export const reservePayment = async (
   ask: StartRequest,
 ): Promise<number> => {
   const order = await lockOrder(q, scope, ask.orderId);
-  const account = (await accountsQuery(scope).execute(q)).rows.find((one) => one.active);
-  const gateway = account && openGatewayOf(seal, scope.shopId, account);
-  if (account === undefined || gateway === undefined || account.livemode === null)
-    throw new AppError('ONLINE_PAYMENT_OFF');
+  const { account, gateway } = await activeAccountOf(q, scope, seal);
   if (ask.byCustomer === true && !(account.livemode && account.onLink))
     throw new AppError('ONLINE_PAYMENT_OFF');
   if (!account[ask.method] || (ask.hold && !account.hold)) throw new AppError('ONLINE_PAYMENT_OFF');
@@ -105,7 +118,7 @@ export const startAtProvider = async (
       amount: row.price + row.bail,
       method: row.method,
       hold: row.hold,
-      description: row.orderNo,
+      description: row.orderId === null ? 'Gift voucher' : row.orderNo,
       returnUrl: row.returnUrl,
       language: row.language,
     });

@@ -13,6 +13,16 @@ export const forgetVoucherTexts = async (q: Tx, scope: Pick<Scope, 'shopId'>): P
   );
 };
 
+export const clearVoucherTexts = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update voucher set recipient = '', message = '', version = version + 1
+    where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`.execute(q);
+};
+
 export const usesVouchersSql = ({ shopId }: Pick<Scope, 'shopId'>) =>
   sql<boolean>`exists (select from voucher v where v.shop_id = ${shopId})`;
 

@@ -106,6 +106,7 @@ const allJobs = (
     onlinePaymentsJob({
       db,
       seal,
+      publicUrl,
       changed: (shopId, branchId) => tell('onlinePayment.check', shopId, [branchId]),
     }),
     figuresJob(db),

@@ -19,6 +19,7 @@ import { webhookSecretColumns } from '#integrations/api/server/index.ts';
 import { deviceKeyColumns } from '#counter/offline/server/index.ts';
 import { slipServiceColumn } from '#counter/payment-links/server/index.ts';
 import { onlineAccountColumns } from '#counter/online-payments/server/index.ts';
+import { voucherSaleKeyColumn } from '#sales/vouchers/server/index.ts';
 import { cardColumns } from '#orders/attachments/server/index.ts';
 import { lineLoginColumn, orderLinkColumn, requestKeyColumn } from '#storefront/web-shop/server/index.ts';
 
@@ -33,6 +34,7 @@ export const allSealedColumns: readonly SealedColumn[] = [
   orderLinkColumn,
   etaxKeyColumn,
   requestKeyColumn,
+  voucherSaleKeyColumn,
   slipServiceColumn,
   ...webhookSecretColumns,
   ...deviceKeyColumns,

@@ -14,12 +14,13 @@ const today = () => bangkokDay(new Date());
 
 const columns =
   () => sql`v.id as "voucherId", right(v.code, 4) as "codeEnd", v.amount, v.price, v.balance, v.last_day as "lastDay",
-  ${voucherStateSql(today())} as state, b.name as "branchName", v.customer_id as "customerId", coalesce(c.name, '') as "customerName",
-  v.recipient, v.made_at as "madeAt", coalesce(u.display_name, '') as by`;
+  ${voucherStateSql(today())} as state, b.name as "branchName", v.customer_id as "customerId", coalesce(c.name, w.name, '') as "customerName",
+  w.id is not null as web, v.recipient, v.made_at as "madeAt", coalesce(u.display_name, '') as by`;
 
 const tables = (scope: Shop) => sql`voucher v
   join branch b on b.shop_id = ${scope.shopId} and b.id = v.branch_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = v.customer_id
+  left join voucher_sale w on w.shop_id = ${scope.shopId} and w.voucher_id = v.id
   left join app_user u on u.shop_id = ${scope.shopId} and u.id = v.made_by`;
 
 const chosen = (scope: Shop, { q = '', list }: VoucherFilter): RawBuilder<unknown> => {
@@ -31,11 +32,11 @@ const chosen = (scope: Shop, { q = '', list }: VoucherFilter): RawBuilder<unknow
       ? []
       : [
           sql`(v.code = ${parseVoucherCode(q)} or right(v.code, 4) = upper(${q}) or strpos(lower(v.recipient), ${text}) > 0
-            or strpos(lower(c.name), ${text}) > 0)`,
+            or strpos(lower(c.name), ${text}) > 0 or strpos(lower(w.name), ${text}) > 0)`,
         ]),
   ];
   return sql`select v.id from voucher v left join customer c on c.shop_id = ${scope.shopId} and c.id = v.customer_id
-    where ${sql.join(parts, sql` and `)}`;
+    left join voucher_sale w on w.shop_id = ${scope.shopId} and w.voucher_id = v.id where ${sql.join(parts, sql` and `)}`;
 };
 
 export const voucherPage = (scope: Shop, ask: VoucherFilter, page: PageRequest): RawBuilder<VoucherRow> =>
@@ -57,7 +58,7 @@ export const voucherById = (scope: Shop, id: number) => sql<VoucherDbRow>`
 
 export const voucherHistory = (scope: Shop, id: number) => sql<Voucher['history'][number]>`
   select e.id as "entryId", case when e.order_id is not null then case when e.amount > 0 then 'used' else 'back' end
-      when e.reverses_id is not null then 'void' when e.kind = 'voucher_sold' then 'sold' else 'given' end as move,
+      when e.reverses_id is not null or e.kind = 'voucher_sold' and e.amount < 0 then 'void' when e.kind = 'voucher_sold' then 'sold' else 'given' end as move,
     case when e.kind = 'voucher_sold' then e.amount else -e.amount end as amount, e.at, coalesce(u.display_name, '') as by,
     b.name as "branchName", e.order_id as "orderId", coalesce(o.order_no, '') as "orderNo"
   from ledger_entry e

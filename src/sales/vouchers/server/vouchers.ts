@@ -10,6 +10,7 @@ import { readHandler, writeHandler } from '#platform/http/handlers.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { invalidField, withResolvedCustomer } from '#orders/order/server/index.ts';
 import type { Voucher, voucherContract, VoucherRow } from '../contract.ts';
+import { refundWebSale } from './web/web-sales.ts';
 import { voucherById, voucherCount, type VoucherDbRow, voucherHistory, voucherPage } from './sql.ts';
 
 const rowToWire = <R extends VoucherRow>(row: R): R => ({
@@ -93,6 +94,7 @@ export const undoVoucher = writeHandler<typeof voucherContract.undo>(async (q, s
   if (before.price > 0 && !hasRight(scope, 'refund')) return call.fail('FORBIDDEN');
   const at = { ...scope, branchId: before.branchId };
   await voidVoucher(q, at, id, reason);
+  await refundWebSale(q, at, id, reason);
   const { amount, price } = before;
   await writeAudit(q, at, {
     action: 'voucher.void',

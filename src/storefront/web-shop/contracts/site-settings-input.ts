@@ -1,8 +1,10 @@
 /** Amounts are in baht on the wire (decision 57). */
 import { z } from 'zod';
+import { exactSatang } from '#lib/money/money.ts';
 import { BahtIn, TextIn } from '#lib/contract/wire-schemas.ts';
 import { noTranslations, TranslationsIn } from '#lib/text/translations-input.ts';
 import { areSynonyms, synonymLimits } from '#catalog/search-synonyms.ts';
+import { areVoucherAmounts, maxVoucherAmounts } from '../rules/vouchers/voucher-amounts.ts';
 import { CheckoutFieldsInput } from './checkout-fields-input.ts';
 import { areWidgetSites, widgetSitesOf } from '../rules/widget/widget-sites.ts';
 
@@ -58,6 +60,14 @@ export const WebSiteInput = z.strictObject({
   synonyms: TextIn(synonymLimits.text).refine(areSynonyms, { error: 'synonyms' }).optional(),
   /** If absent, the fields do not change. */
   checkoutFields: CheckoutFieldsInput.optional(),
+  /** If absent, the sale of vouchers does not change. */
+  sellVouchers: z.boolean().optional(),
+  voucherAmounts: z
+    .array(z.number())
+    .max(maxVoucherAmounts)
+    .refine(areVoucherAmounts, { error: 'voucherAmounts' })
+    .transform((list) => list.map(exactSatang))
+    .optional(),
 });
 
 export const WebSiteSaveInput = WebSiteInput.extend({

@@ -12,6 +12,10 @@ export const WebSite = z.object({
   tagline: z.string(),
   about: z.string(),
   parcelFee: BahtOut,
+  sellVouchers: z.boolean(),
+  voucherAmounts: z.array(BahtOut),
+  /** True if visitors can pay online, with live keys. */
+  onlinePayments: z.boolean(),
   lineUrl: z.string(),
   googleKey: z.string(),
   widgetSites: z.string(),

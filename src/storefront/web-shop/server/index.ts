@@ -30,6 +30,7 @@ export {
 export { accountLetterPort } from './ports/account-letters.ts';
 export { lineLoginColumn } from './accounts/line-login-secret.ts';
 export { placeRequest } from './place-request.ts';
+export { sendVoucherLetter } from './vouchers/letter.ts';
 export { orderLinkCode } from './links/providers/codes.ts';
 export { customerReviews } from './reviews/providers/customers.ts';
 export { reviewPictures } from './reviews/providers/pictures.ts';

@@ -30,6 +30,7 @@ const asSite = ({
 }: SiteSettingsRow): WebSite => ({
   ...row,
   parcelFee: satangToBaht(row.parcelFee),
+  voucherAmounts: row.voucherAmounts.map(satangToBaht),
 });
 
 export const getSiteSettings = readHandler<typeof webShopContract.site>(async (db, scope, call) => {
@@ -47,6 +48,7 @@ const audited = (site: WebSite): Partial<WebSite> => {
   const said: Partial<WebSite> = { ...site };
   delete said.domain;
   delete said.updatedAt;
+  delete said.onlinePayments;
   return said;
 };
 

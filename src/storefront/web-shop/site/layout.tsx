@@ -80,6 +80,7 @@ const Links = () => {
     { path: '/dresses', name: words.nav.all },
     ...front.categories.slice(0, 4).map((one) => ({ path: pagePathOf('dresses', one.code), name: one.name })),
     ...(front.sets ? [{ path: '/sets', name: words.sets.title }] : []),
+    ...(front.vouchers ? [{ path: '/voucher', name: words.buyVoucher.title }] : []),
     { path: '/branches', name: words.nav.branches },
   ];
   return (

@@ -19,6 +19,7 @@ import { RequestPage } from './pages/request.tsx';
 import { ReviewPage } from './pages/review.tsx';
 import { SetListPage, SetPage } from './pages/sets.tsx';
 import { SitePrivacyPage, TermsPage } from './pages/texts.tsx';
+import { VoucherPage, VoucherSalePage } from './pages/voucher.tsx';
 import { WishListPage } from './pages/wish-list.tsx';
 
 export const renderPageView = (view: PageView): ReactElement => {
@@ -49,6 +50,10 @@ export const renderPageView = (view: PageView): ReactElement => {
       return <ReviewPage {...view.data} />;
     case 'ask':
       return <ChangeRequestPage {...view.data} />;
+    case 'voucher':
+      return <VoucherPage {...view.data} />;
+    case 'voucherSale':
+      return <VoucherSalePage {...view.data} />;
     case 'branches':
       return <BranchesPage {...view.data} />;
     case 'placeSearch':

@@ -224,6 +224,31 @@ export const SiteRequestSection = ({ form, site }: Part & { site: WebSite }) => 
   );
 };
 
+export const SiteVoucherSection = ({ form }: Part) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <FormSection title={t('section.vouchers')}>
+      <AutoGrid min="17rem" autoFlow="auto-fill" align="start" spacing="1rem" verticalSpacing="0.75rem">
+        <Switch
+          className={shared.wholeRow}
+          label={t('field.sellVouchers')}
+          description={t('hint.sellVouchers')}
+          {...form.checkbox('sellVouchers')}
+        />
+        {form.values.sellVouchers ? (
+          <TextInput
+            label={t('field.voucherAmounts')}
+            description={t('hint.voucherAmounts')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.text('voucherAmounts')}
+            autoComplete="off"
+          />
+        ) : null}
+      </AutoGrid>
+    </FormSection>
+  );
+};
+
 export const SiteTextSection = ({ form }: Part) => {
   const { t } = useTranslation('webshop');
   return (

@@ -9,6 +9,7 @@ import {
   SiteLookSection,
   SiteRequestSection,
   SiteTextSection,
+  SiteVoucherSection,
 } from './site-form-sections.tsx';
 import { CheckoutFieldsSection } from './checkout-fields.tsx';
 import { useSiteForm } from './use-site-form.ts';
@@ -33,6 +34,7 @@ export const SiteForm = ({ site, name }: { site: WebSite; name: string }) => {
         <SiteLookSection form={form} name={name} site={site} />
         <SiteAddressSection form={form} site={site} />
         <SiteRequestSection form={form} site={site} />
+        {site.onlinePayments ? <SiteVoucherSection form={form} /> : null}
         <CheckoutFieldsSection form={form} />
         <SiteTextSection form={form} />
         <FormNotes form={form} />

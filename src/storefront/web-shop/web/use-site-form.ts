@@ -5,9 +5,10 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { useVersionedForm } from '#ui/form/index.ts';
 import type { WebSite } from '../contract.ts';
 import { WebSiteSaveInput } from '../contracts/site-settings-input.ts';
+import { voucherAmountsIn, voucherAmountsText } from '../rules/vouchers/voucher-amounts.ts';
 
 type NumberName = 'shareDuePercent' | 'holdMinutes' | 'maxHolds' | 'parcelFee';
-type OwnName = 'domain' | 'lineLoginReady' | 'termsVersion' | 'version' | 'updatedAt';
+type OwnName = 'domain' | 'lineLoginReady' | 'onlinePayments' | 'termsVersion' | 'version' | 'updatedAt';
 type CheckoutFieldOut = WebSite['checkoutFields'][number];
 /** `choices` has one choice a line. */
 type FieldValues = Omit<CheckoutFieldOut, 'choices' | 'translations' | 'choiceTranslations'> & {
@@ -16,8 +17,12 @@ type FieldValues = Omit<CheckoutFieldOut, 'choices' | 'translations' | 'choiceTr
   translations: Translations;
   choiceTranslations: Translations;
 };
-type SiteValues = Omit<WebSite, OwnName | NumberName | 'checkoutFields'> &
-  Record<NumberName, number | ''> & { checkoutFields: FieldValues[]; lineLoginSecret: string };
+type SiteValues = Omit<WebSite, OwnName | NumberName | 'checkoutFields' | 'voucherAmounts'> &
+  Record<NumberName, number | ''> & {
+    checkoutFields: FieldValues[];
+    voucherAmounts: string;
+    lineLoginSecret: string;
+  };
 
 export const choicesOf = ({ kind, choices }: Pick<FieldValues, 'kind' | 'choices'>): string[] =>
   kind === 'choice'
@@ -64,6 +69,8 @@ const siteValuesOf = (site: WebSite): SiteValues => ({
   synonyms: site.synonyms,
   parcel: site.parcel,
   parcelFee: site.parcelFee,
+  sellVouchers: site.sellVouchers,
+  voucherAmounts: voucherAmountsText(site.voucherAmounts),
   lineUrl: site.lineUrl,
   googleKey: site.googleKey,
   terms: site.terms,
@@ -81,6 +88,7 @@ export const useSiteForm = (site: WebSite) => {
     toBody: (values, version) => ({
       ...values,
       parcelFee: values.parcelFee === '' ? 0 : values.parcelFee,
+      voucherAmounts: voucherAmountsIn(values.voucherAmounts),
       checkoutFields: values.checkoutFields.map((typed) => {
         const { key: _, ...field } = typed;
         const choices = choicesOf(field);
@@ -95,6 +103,7 @@ export const useSiteForm = (site: WebSite) => {
       googleKey: t('bad.googleKey'),
       widgetSites: t('bad.widgetSites'),
       synonyms: t('bad.synonyms'),
+      voucherAmounts: t('bad.voucherAmounts'),
     },
     eager: true,
     keepAs: 'web-site',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerDataProvider } from '#customers/server/index.ts';
 import { bahtOf } from '#lib/money/money.ts';
+import { salesOfBuyer, salesOfCustomer } from '#sales/vouchers/server/index.ts';
 import type { OnlineMethod, Provider } from '#counter/online-payments/online-payment-states.ts';
 import { providerNames } from '#counter/online-payments/provider-names.ts';
 
@@ -21,11 +22,15 @@ type Row = {
 export const customerOnlinePayments: CustomerDataProvider = {
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<Row>`
-      select p.confirmed_at as at, o.order_no as "orderNo", p.method, p.price + p.bail as amount,
+      select p.confirmed_at as at, coalesce(o.order_no, '') as "orderNo", p.method, p.price + p.bail as amount,
         concat_ws(' ', nullif(p.card_brand, ''), nullif(p.card_last4, '')) as "cardKind", p.provider,
         coalesce(p.provider_id, '') as "providerId"
-      from rental_order o join online_payment p on p.shop_id = o.shop_id and p.order_id = o.id
-      where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId} and p.confirmed_at is not null order by p.id`.execute(
+      from online_payment p left join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+      where p.shop_id = ${scope.shopId} and p.confirmed_at is not null and p.id in (
+        select r.id from rental_order x join online_payment r on r.shop_id = x.shop_id and r.order_id = x.id
+          where x.shop_id = ${scope.shopId} and x.customer_id = ${customerId}
+        union all select r.id from online_payment r
+          where r.shop_id = ${scope.shopId} and r.voucher_sale_id in (${salesOfCustomer(scope, customerId)})) order by p.id`.execute(
       q,
     );
     return [
@@ -39,7 +44,14 @@ export const customerOnlinePayments: CustomerDataProvider = {
       },
     ];
   },
-  forget: async (q, scope, customerId) => {
+  forget: async (q, scope, customerId, _after, phones, emails) => {
+    const sales = salesOfBuyer(scope, { phones, emails });
+    await sql`update online_payment set card_brand = '', card_last4 = '', page_url = '', qr = null, failure = ''
+      where shop_id = ${scope.shopId} and voucher_sale_id in (${sales})`.execute(q);
+    await sql`update online_refund set note = '', failure = '' where shop_id = ${scope.shopId} and payment_id in (
+      select p.id from online_payment p where p.shop_id = ${scope.shopId} and p.voucher_sale_id in (${sales}))`.execute(
+      q,
+    );
     const own = sql`o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}`;
     await sql`update online_payment p set card_brand = '', card_last4 = '', page_url = '', qr = null, failure = '' from rental_order o
       where ${own} and p.shop_id = o.shop_id and p.order_id = o.id`.execute(q);

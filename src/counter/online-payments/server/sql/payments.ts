@@ -14,6 +14,7 @@ import {
   type Provider,
 } from '#counter/online-payments/online-payment-states.ts';
 import type { OnlinePayment, OnlineRefund } from '#counter/online-payments/shapes.ts';
+import { subjectBranch, subjectJoins, subjectNo } from './subject.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
@@ -21,7 +22,10 @@ type Reach = Pick<Scope, 'shopId' | 'branchIds'>;
 export type OnlinePaymentRow = {
   id: number;
   branchId: number;
-  orderId: number;
+  /** Null for a sale of a gift voucher. */
+  orderId: number | null;
+  voucherSaleId: number | null;
+  voucherId: number | null;
   orderNo: string;
   customerName: string;
   provider: Provider;
@@ -58,20 +62,20 @@ export type OnlinePaymentRow = {
 const refunded = sql`(select coalesce(sum(f.amount), 0)::int8 from online_refund f
   where f.shop_id = p.shop_id and f.payment_id = p.id and f.status <> 'failed')`;
 
-/** The order's branch may have changed since the start. */
-const columns = sql`p.id, o.branch_id as "branchId", p.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
+const columns = sql`p.id, ${subjectBranch} as "branchId", p.order_id as "orderId", p.voucher_sale_id as "voucherSaleId",
+  vs.voucher_id as "voucherId", ${subjectNo} as "orderNo", coalesce(c.name, vs.name, '') as "customerName",
   p.provider, p.reference, p.provider_id as "providerId", p.livemode, p.method, p.hold, p.price, p.bail, p.status,
   p.return_url as "returnUrl", p.language, p.page_url as "pageUrl", encode(p.qr, 'base64') as qr, p.qr_type as "qrType",
   p.expires_at as "expiresAt", p.authorized_until as "authorizedUntil", p.card_brand as "cardBrand", p.card_last4 as "cardLast4",
   p.captured, ${refunded} as refunded, p.fee, p.failure, p.capture_amount as "captureAmount", p.confirmed_at as "confirmedAt",
   p.booked_at as "bookedAt", p.surplus, p.surplus_seen as "surplusSeen", coalesce(u.display_name, '') as "startedBy",
   p.started_at as "startedAt"`;
-const tables = sql`online_payment p
-  join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+const joins = sql`${subjectJoins}
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = p.shop_id and u.id = p.started_by`;
+const tables = sql`online_payment p ${joins}`;
 const reached = ({ shopId, branchIds }: Reach) =>
-  sql`p.shop_id = ${shopId} and o.branch_id = any(${[...branchIds]}::bigint[])`;
+  sql`p.shop_id = ${shopId} and ${subjectBranch} = any(${[...branchIds]}::bigint[])`;
 
 export const paymentQuery = (scope: Reach, id: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where ${reached(scope)} and p.id = ${id}`;
@@ -81,6 +85,9 @@ export const paymentOfShopQuery = ({ shopId }: Shop, id: number) => sql<OnlinePa
 
 export const paymentsOfOrderQuery = (scope: Reach, orderId: number) => sql<OnlinePaymentRow>`
   select ${columns} from ${tables} where ${reached(scope)} and p.order_id = ${orderId} order by p.id desc`;
+
+export const paymentOfSaleQuery = ({ shopId }: Shop, saleId: number) => sql<OnlinePaymentRow>`
+  select ${columns} from ${tables} where p.shop_id = ${shopId} and p.voucher_sale_id = ${saleId}`;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const asUuid = (text: string | null): string | null => (text !== null && uuid.test(text) ? text : null);
@@ -144,10 +151,11 @@ const listConditions: Record<OnlinePaymentList, RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
-const listKeys = (scope: Scope, { list, q }: QueryOf<typeof onlinePaymentsContract.list>) => sql`
-  select p.id from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
-  where p.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${listConditions[list]}
-    and ${orderHasWords(sql`o.search`, orderSearchWords(q))}`;
+const listKeys = (scope: Scope, { list, q = '' }: QueryOf<typeof onlinePaymentsContract.list>) => sql`
+  select p.id from online_payment p ${subjectJoins}
+  where p.shop_id = ${scope.shopId} and ${subjectBranch} = ${scope.branchId} and ${listConditions[list]}
+    and (${orderHasWords(sql`o.search`, orderSearchWords(q))}
+      or p.voucher_sale_id is not null and strpos(lower(vs.name || ' ' || coalesce(right(v.code, 4), '')), ${q.trim().toLowerCase()}) > 0)`;
 
 export const paymentListCountQuery = (scope: Scope, query: QueryOf<typeof onlinePaymentsContract.list>) =>
   countQuery(listKeys(scope, query));
@@ -156,16 +164,13 @@ export const paymentListQuery = (scope: Scope, query: QueryOf<typeof onlinePayme
   sql<OnlinePaymentRow>`
     with page as materialized (${listKeys(scope, query)} order by p.id desc ${limitOffset(query)})
     select ${columns} from page k
-    join online_payment p on p.shop_id = ${scope.shopId} and p.id = k.id
-    join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
-    left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
-    left join app_user u on u.shop_id = p.shop_id and u.id = p.started_by order by p.id desc`;
+    join online_payment p on p.shop_id = ${scope.shopId} and p.id = k.id ${joins} order by p.id desc`;
 
 const counted = 100;
 export const paymentCountsQuery = ({ shopId, branchId }: Scope) => {
   const count = (list: OnlinePaymentList) => sql`(select count(*)::int from (
-    select from online_payment p join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
-    where p.shop_id = ${shopId} and o.branch_id = ${branchId} and ${listConditions[list]} limit ${counted + 1}) n)`;
+    select from online_payment p left join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+    where p.shop_id = ${shopId} and ${subjectBranch} = ${branchId} and ${listConditions[list]} limit ${counted + 1}) n)`;
   return sql<{ late: number; ending: number; refundFailed: number }>`
     select ${count('late')} as late, ${count('ending')} as ending, ${count('refundFailed')} as "refundFailed"`;
 };
@@ -184,6 +189,7 @@ const uncapturedOf = ({ hold, status, captureAmount, captured }: OnlinePaymentRo
 export const paymentOut = (row: OnlinePaymentRow): OnlinePayment => ({
   paymentId: row.id,
   orderId: row.orderId,
+  voucherId: row.voucherId,
   orderNo: row.orderNo,
   customerName: row.customerName,
   provider: row.provider,
@@ -213,19 +219,26 @@ export const paymentOut = (row: OnlinePaymentRow): OnlinePayment => ({
 });
 
 export type OnlineRefundRow = Omit<OnlineRefund, 'resolved'> & {
+  voucherId: number | null;
   resolvedAt: string | null;
   attempt: number;
   providerRefundId: string | null;
   entryIds: number[];
 };
 
+export const lockPayment = ({ shopId }: Shop, id: number) => sql`
+  select from online_payment where shop_id = ${shopId} and id = ${id} for update`;
+
+export const refundInReach = ({ branchIds }: Reach, id: number) =>
+  sql`f.id = ${id} and ${subjectBranch} = any(${[...branchIds]}::bigint[])`;
+
 export const refundsQuery = (scope: Shop, where: RawBuilder<unknown>) => sql<OnlineRefundRow>`
-  select f.id as "refundId", f.payment_id as "paymentId", p.order_id as "orderId", o.order_no as "orderNo", f.amount, f.status, f.failure, f.note,
+  select f.id as "refundId", f.payment_id as "paymentId", p.order_id as "orderId", vs.voucher_id as "voucherId", ${subjectNo} as "orderNo", f.amount, f.status, f.failure, f.note,
     f.created_at as at, coalesce(u.display_name, '') as by, f.resolved_at as "resolvedAt", f.attempt,
     f.provider_refund_id as "providerRefundId", f.entry_ids as "entryIds"
   from online_refund f
   join online_payment p on p.shop_id = f.shop_id and p.id = f.payment_id
-  join rental_order o on o.shop_id = p.shop_id and o.id = p.order_id
+  ${subjectJoins}
   left join app_user u on u.shop_id = f.shop_id and u.id = f.created_by
   where f.shop_id = ${scope.shopId} and ${where} order by f.id desc`;
 
@@ -235,6 +248,7 @@ export const refundOut = ({
   attempt: _attempt,
   providerRefundId: _provider,
   entryIds: _entries,
+  voucherId: _voucher,
   ...refund
 }: OnlineRefundRow): OnlineRefund => ({
   ...refund,

@@ -5,11 +5,14 @@ import { useTranslation } from '#ui/i18n/translation.ts';
 import { ListTable, MoneyText, SerialNo, shared, TextLink } from '#ui/index.ts';
 import type { OnlineDay, OnlineDayRow } from '#counter/online-payments/day-shapes.ts';
 
-const OrderLink = ({ orderId, orderNo }: { orderId: number; orderNo: string }) => (
-  <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
-    <SerialNo no={orderNo} />
-  </TextLink>
-);
+const OrderLink = ({ orderId, orderNo }: { orderId: number | null; orderNo: string }) =>
+  orderId === null ? (
+    orderNo
+  ) : (
+    <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
+      <SerialNo no={orderNo} />
+    </TextLink>
+  );
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
@@ -122,7 +125,7 @@ export const DayDifferences = ({ differences }: Pick<OnlineDay, 'differences'>) 
         {differences.map((one) => (
           <li key={`${one.kind} ${one.orderNo} ${one.amount}`}>
             <Text size="sm" component="span">
-              {one.orderId === null ? one.orderNo : <OrderLink orderId={one.orderId} orderNo={one.orderNo} />}{' '}
+              <OrderLink orderId={one.orderId} orderNo={one.orderNo} />{' '}
               {t(`day.diff.${one.kind}`)} <MoneyText baht={one.amount} />
             </Text>
           </li>

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '#ui/api/queries.ts';
 import { useTranslation } from '#ui/i18n/translation.ts';
 import { useCan } from '#ui/session/session.ts';
@@ -23,6 +24,7 @@ import {
   type OnlinePaymentList,
 } from '#counter/online-payments/online-payment-states.ts';
 import { PaymentBadge, PaymentParts } from '../order/payment-row.tsx';
+import { VoucherPaymentDialog } from '../order/voucher-payment.tsx';
 import { cardText } from '../payment-state.ts';
 
 const route = getRouteApi('/backoffice/online-payments');
@@ -89,6 +91,7 @@ export const OnlinePaymentsPage = () => {
   );
   const columns = useColumns();
   const methodText = useMethodText();
+  const [shown, setShown] = useState<OnlinePayment | null>(null);
   const mayReconcile = useCan(onlinePaymentsContract.day) === 'ok';
   const countOf = (one: OnlinePaymentList): string => {
     if (counts === undefined || (one !== 'late' && one !== 'ending' && one !== 'refundFailed')) return '';
@@ -137,14 +140,17 @@ export const OnlinePaymentsPage = () => {
         })}
         rowKey={(row) => row.paymentId}
         onOpen={(row) =>
-          void navigate({
-            to: '/backoffice/order-detail/$orderid',
-            params: { orderid: String(row.orderId) },
-          })
+          row.orderId === null
+            ? setShown(row)
+            : void navigate({
+                to: '/backoffice/order-detail/$orderid',
+                params: { orderid: String(row.orderId) },
+              })
         }
         caption={t('app:pages.onlinePayments')}
         onPage={(next) => set({ page: next })}
       />
+      {shown === null ? null : <VoucherPaymentDialog payment={shown} onClose={() => setShown(null)} />}
     </Page>
   );
 };

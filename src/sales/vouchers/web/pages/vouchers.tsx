@@ -48,7 +48,7 @@ const useColumns = (): ListColumn<VoucherRow>[] => {
       render: (row) => (row.lastDay === null ? t('noLastDay') : <DayText day={row.lastDay} />),
     },
     { key: 'made', label: t('madeAt'), render: (row) => <TimeText at={row.madeAt} />, wideOnly: true },
-    { key: 'by', label: t('madeBy'), render: (row) => row.by, wideOnly: true },
+    { key: 'by', label: t('madeBy'), render: (row) => (row.web ? t('web') : row.by), wideOnly: true },
   ];
 };
 

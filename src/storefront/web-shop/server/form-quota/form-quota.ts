@@ -12,7 +12,7 @@ import { addForm, formCounts } from './sql.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type FormKind = 'request' | 'contact' | 'account' | 'code';
+export type FormKind = 'request' | 'contact' | 'account' | 'code' | 'voucher';
 /** Keyed hashes. A private address belongs to a proxy and identifies no sender. */
 export type FormKeys = { shop: string; address?: string; network?: string; phone?: string };
 
@@ -47,7 +47,13 @@ const quotas: Record<FormKind, Partial<Record<Sender, { all: number; unproven?: 
     address: { all: 20 },
     network: { all: 100 },
   },
+  voucher: {
+    address: { all: 20, unproven: 5 },
+    network: { all: 100, unproven: 20 },
+  },
 };
+
+const provenKinds: readonly FormKind[] = ['request', 'voucher'];
 
 export const shopFormKey = (seal: Seal, { shopId }: Shop, kind: FormKind): string =>
   seal.hash(`${shopId}`, `web-form/${kind}`);
@@ -94,7 +100,7 @@ export const countForm = async (
   const all = full('all', 'sent');
   if (all !== undefined)
     return { reason: all.sender === 'phone' ? 'phone' : 'sender', most: all.most, until: all.until };
-  const needed = kind === 'request' ? workLevelOf(counts.get(keys.shop)?.sent ?? 0) : 0;
+  const needed = provenKinds.includes(kind) ? workLevelOf(counts.get(keys.shop)?.sent ?? 0) : 0;
   // The level may rise by one while the customer fills in the form.
   if (needed > 0 && (work === null || work < needed - 1)) return { reason: 'work', most: 0, until: null };
   const unproven = work === null ? full('unproven', 'unproven') : undefined;

@@ -34,6 +34,14 @@ import { loadReview, maxReviewUploads, postReview } from './loaders/review.ts';
 import { loadBranches, loadPlaceSearch, loadPrivacy, loadTerms } from './loaders/texts.ts';
 import { maxPictureBytes } from '#setup/pictures/contract.ts';
 import { loadEmbed, loadWidgetScript } from './loaders/widget.ts';
+import {
+  loadVoucherCode,
+  loadVoucherForm,
+  loadVoucherQr,
+  loadVoucherSale,
+  postVoucher,
+  returnFromCard,
+} from './loaders/voucher.ts';
 import { loadWishList, postWishList } from './loaders/wish-list.ts';
 import { publicPage } from './http/site-request.ts';
 
@@ -135,6 +143,11 @@ export const publicPages = [
     perMinute: 10,
     evenClosed: true,
   }),
+  publicPage({ path: '/voucher', load: loadVoucherForm, post: postVoucher, perMinute: 10 }),
+  publicPage({ path: '/voucher/:key', load: loadVoucherSale, looksPerMinute: 60, evenClosed: true }),
+  publicPage({ path: '/voucher/:key/back', load: returnFromCard, looksPerMinute: 20, evenClosed: true }),
+  publicPage({ path: '/voucher/:key/qr.png', load: loadVoucherQr, looksPerMinute: 60, evenClosed: true }),
+  publicPage({ path: '/voucher/:key/code.png', load: loadVoucherCode, looksPerMinute: 60, evenClosed: true }),
   publicPage({ path: '/widget.js', load: loadWidgetScript, file: true }),
   publicPage({ path: '/embed', load: loadEmbed }),
   publicPage({ path: '/account', load: loadAccount, post: postAccount, looksPerMinute: 60, perMinute: 20 }),

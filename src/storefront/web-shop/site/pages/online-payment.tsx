@@ -7,7 +7,13 @@ import { useSiteContext } from '../site-context.tsx';
 
 type PartProps = { view: OnlinePaymentView };
 
-const StateNote = ({ view }: PartProps) => {
+type NoteProps = {
+  view: Pick<OnlinePaymentView, 'state' | 'method' | 'hold' | 'returned' | 'heldUntil' | 'total'>;
+  /** Texts other than those of an order. */
+  texts?: Partial<Record<'paid' | 'failed', string>>;
+};
+
+export const StateNote = ({ view, texts = {} }: NoteProps) => {
   const { front, words, say, baht } = useSiteContext();
   const { online } = words;
   const { state, method, hold, returned, heldUntil } = view;
@@ -23,13 +29,13 @@ const StateNote = ({ view }: PartProps) => {
           ? say(online.heldUntil, { at: formatDateTime(heldUntil, front.language) })
           : kind === 'failed' && hold
             ? online.next.holdFailed
-            : online.next[kind]}
+            : (texts[kind as 'paid'] ?? online.next[kind])}
       </p>
     </div>
   );
 };
 
-const Qr = ({ view }: PartProps) => {
+export const PromptPayQr = ({ view }: { view: Pick<OnlinePaymentView, 'qr' | 'total' | 'endsAt'> }) => {
   const { front, words, say, baht, to } = useSiteContext();
   const { link, online } = words;
   const label = say(link.qr, { amount: baht(view.total) });
@@ -109,7 +115,7 @@ export const OnlinePaymentPage = (view: OnlinePaymentView) => {
           <PartsText price={view.price} bail={view.bail} />
         </p>
         <StateNote view={view} />
-        {state === 'waiting' && view.qr !== '' ? <Qr view={view} /> : null}
+        {state === 'waiting' && view.qr !== '' ? <PromptPayQr view={view} /> : null}
         {state === 'waiting' && method === 'card' && !returned ? (
           <p className="quiet">{say(online.cardSafe, { provider: providerNames[view.provider] })}</p>
         ) : null}

@@ -128,6 +128,7 @@ export const publicErrorHtml = (
     sets: false,
     open: false,
     accounts: false,
+    vouchers: false,
   };
   const { title } = siteWords[language].problem[kind];
   const head: PageHead = {

@@ -118,6 +118,7 @@ export const readSiteRequest = async (ask: SiteHttpRequest): Promise<SiteRequest
       sets: face.sets,
       open: site.open,
       accounts: site.accounts,
+      vouchers: site.sellVouchers && site.onlinePayments,
     },
   };
 };

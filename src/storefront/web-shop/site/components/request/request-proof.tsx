@@ -2,7 +2,7 @@ import type { CartView } from '#storefront/web-shop/request-views.ts';
 import { ScriptRequired } from '#storefront/web-shop/site/islands/island.tsx';
 import { useSiteContext } from '#storefront/web-shop/site/site-context.tsx';
 
-export const Proof = ({ proof, proofNeeded }: CartView) =>
+export const Proof = ({ proof, proofNeeded }: Pick<CartView, 'proof' | 'proofNeeded'>) =>
   proof === '' ? null : (
     <>
       <input

@@ -43,6 +43,7 @@ const pageEntries = (visit: SiteRequest): string[] => [
   ...['/', '/dresses', '/branches', '/contact', '/terms', '/privacy'].map((path) => entry(visit, path)),
   ...visit.front.categories.map((one) => entry(visit, pagePathOf('dresses', one.code))),
   ...(visit.front.sets ? [entry(visit, '/sets')] : []),
+  ...(visit.front.vouchers ? [entry(visit, '/voucher')] : []),
   ...(visit.front.blog ? [entry(visit, blogPath)] : []),
 ];
 

@@ -1,0 +1,1 @@
+export const maxVoucherBaht = 100_000;
