@@ -1,4 +1,3 @@
-/** Visitors buy gift vouchers through a fake of Stripe, with and without JavaScript. */
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import type { Page } from 'playwright-core';

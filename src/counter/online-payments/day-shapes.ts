@@ -51,7 +51,7 @@ export const OnlineDay = z
     differences: z.array(
       z.object({
         kind: z.enum(onlineDifferences),
-        /** Null for a gift voucher, and if the shop does not know the provider's payment. */
+        /** Null for a gift voucher or an unknown payment. */
         orderId: IdOut.nullable(),
         orderNo: z.string(),
         amount: BahtOut,

@@ -45,7 +45,6 @@ export const OnlinePayment = z
     paymentId: IdOut,
     /** Null for a gift voucher. */
     orderId: IdOut.nullable(),
-    /** Null for an order, and until the payment is booked. */
     voucherId: IdOut.nullable(),
     orderNo: z.string(),
     customerName: CustomerTextOut,

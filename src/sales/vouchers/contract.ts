@@ -69,7 +69,7 @@ export const voucherContract = {
     params: IdParams,
     body: ReasonInput,
     reply: Voucher,
-    errors: ['VOUCHER_SPENT', ...closedDayErrors],
+    errors: ['VOUCHER_SPENT', 'ILLEGAL_TRANSITION', ...closedDayErrors],
     allow: 'staff',
     right: 'void',
     idempotent: true,

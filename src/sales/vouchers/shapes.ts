@@ -14,7 +14,6 @@ export const VoucherRow = z.object({
   branchName: z.string(),
   customerId: IdOut.nullable(),
   customerName: CustomerTextOut,
-  /** True if it was sold in the web shop. */
   web: z.boolean(),
   recipient: CustomerTextOut,
   madeAt: TimeOut,

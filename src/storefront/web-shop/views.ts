@@ -40,7 +40,6 @@ export type SiteFrontView = {
   sets: boolean;
   open: boolean;
   accounts: boolean;
-  /** True if visitors can buy gift vouchers. */
   vouchers: boolean;
 };
 

@@ -41,7 +41,6 @@ const assertWithin = (asked: number, due: number): void => {
 
 type ActiveAccount = { account: AccountRow & { livemode: boolean }; gateway: PaymentGateway };
 
-/** Throws ONLINE_PAYMENT_OFF. */
 export const activeAccountOf = async (
   q: Tx,
   scope: Scope,

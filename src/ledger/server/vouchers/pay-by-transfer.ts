@@ -8,7 +8,7 @@ import { markDayStale } from '../entries/stale-figures.ts';
 
 type Row = { id: number; branchId: number; method: EntryMethod; amount: number; documentId: number | null };
 
-/** Replaces the money that left by the entries of a void, which could not be paid, by a transfer. */
+/** The provider could not pay the entries of a void, so a transfer replaces them. */
 export const payVoucherByTransfer = async (
   q: Tx,
   scope: Scope,

@@ -14,7 +14,6 @@ export const WebSite = z.object({
   parcelFee: BahtOut,
   sellVouchers: z.boolean(),
   voucherAmounts: z.array(BahtOut),
-  /** True if visitors can pay online, with live keys. */
   onlinePayments: z.boolean(),
   lineUrl: z.string(),
   googleKey: z.string(),

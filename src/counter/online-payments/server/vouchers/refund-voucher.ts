@@ -19,7 +19,6 @@ export const refundVoucherSale: WebSaleProvider['refund'] = async (q, scope, { s
       and e.reverses_id is not null`.execute(q);
 };
 
-/** The voucher stays void. In the books, its money leaves by transfer instead of through the provider. */
 export const resolveVoucherRefund = async (
   q: Tx,
   scope: Scope,

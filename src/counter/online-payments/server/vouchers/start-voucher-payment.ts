@@ -1,4 +1,3 @@
-/** The caller of these functions has resolved the key of the sale's page. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '#lib/errors/errors.ts';
@@ -10,7 +9,6 @@ import type { PaymentContext } from '../gateway-access.ts';
 import { paymentOfSaleQuery, paymentOut } from '../sql/payments.ts';
 import { activeAccountOf, startAtProvider } from '../start-payment.ts';
 
-/** The limit of the shop, against floods. */
 const maxOpen = 100;
 
 /** `amount` is in satang. */
@@ -28,7 +26,6 @@ const countOpen = (scope: Scope) => sql<{ n: number }>`
   where p.shop_id = ${scope.shopId} and p.voucher_sale_id is not null and p.status in ('starting', 'pending')
     and p.started_at > now() - interval '1 day'`;
 
-/** Throws ONLINE_PAYMENT_OFF, or CONFLICT if too many are open. */
 export const reserveVoucherPayment = async (
   q: Tx,
   scope: Scope,

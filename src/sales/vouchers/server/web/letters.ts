@@ -9,7 +9,7 @@ export const shopsWithVoucherLetters = sql`select s.shop_id from voucher_sale s 
 const due = (shopId: number) => sql<{ id: number }>`
   select s.id from voucher_sale s where s.shop_id = ${shopId} and s.mail_at <= now() order by s.mail_at limit ${most}`;
 
-/** The time of the next try precedes the sending, so that two processes do not send one letter. */
+/** Sets the next try first, so that two processes do not send one letter. */
 const take = (shopId: number, id: number) => sql<VoucherLetter & { void: boolean }>`
   update voucher_sale s set mail_tries = s.mail_tries + 1,
     mail_at = case when s.mail_tries < ${mostTries} then now() + interval '5 minutes' * power(2, s.mail_tries) end

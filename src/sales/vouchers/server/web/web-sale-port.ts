@@ -21,7 +21,6 @@ export type VoucherLetter = {
 export type WebSaleProvider = {
   /** Returns false if the shop cannot send e-mails. Throws if the e-mail was refused. */
   letter(parts: LetterParts, letter: VoucherLetter): Promise<boolean>;
-  /** The voucher is void already. The payment provider pays the money back after the commit. */
   refund(q: Tx, scope: Scope, refund: { saleId: number; voucherId: number; note: string }): Promise<void>;
 };
 

@@ -55,7 +55,6 @@ export type VoucherSale = {
   branchId: number;
   amount: number;
   email: string;
-  /** Null until the payment is booked. */
   code: string | null;
   lastDay: Day | null;
   void: boolean;
@@ -67,7 +66,6 @@ export const voucherSaleByKey = (scope: Shop, keyHash: string) => sql<VoucherSal
   from voucher_sale s left join voucher v on v.shop_id = s.shop_id and v.id = s.voucher_id
   where s.shop_id = ${scope.shopId} and s.key_hash = ${keyHash}`;
 
-/** The caller has claimed the booking of the payment. `scope` has the branch of the sale. */
 export const issueSoldVoucher = async (
   q: Tx,
   scope: Scope,
@@ -98,7 +96,6 @@ export const issueSoldVoucher = async (
   return id;
 };
 
-/** Does nothing for a voucher that was sold at the counter. */
 export const refundWebSale = async (
   q: Tx,
   scope: Scope,
@@ -123,7 +120,6 @@ export const forgetVoucherSales = async (q: Tx, scope: Shop): Promise<void> => {
 
 type Contacts = { phones: readonly string[]; emails: readonly string[] };
 
-/** A sale names its buyer, but no customer. */
 export const salesOfBuyer = ({ shopId }: Shop, { phones, emails }: Contacts) => sql`
   select s.id from voucher_sale s where s.shop_id = ${shopId} and (s.phone <> '' and s.phone = any(${[...phones]}::text[])
     or s.email <> '' and lower(s.email) = any(${emails.map((one) => one.toLowerCase())}::text[]))`;

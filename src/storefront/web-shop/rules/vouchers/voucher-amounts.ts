@@ -8,9 +8,7 @@ export const areVoucherAmounts = (list: readonly number[]): boolean =>
   new Set(list).size === list.length &&
   list.every((one) => Number.isInteger(one) && one > 0 && one <= maxVoucherBaht);
 
-/** Returns '500, 1000' for a text field. */
 export const voucherAmountsText = (list: readonly number[]): string => list.join(', ');
 
-/** Returns 0 for a word that is no amount. */
 export const voucherAmountsIn = (text: string): number[] =>
   text.split(/[\s,;]+/).flatMap((word) => (word === '' ? [] : [/^\d{1,6}$/.test(word) ? Number(word) : 0]));

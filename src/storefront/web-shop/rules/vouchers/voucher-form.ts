@@ -30,7 +30,6 @@ export type VoucherFormView = {
   typed: VoucherInput;
   wrong: readonly VoucherField[];
   problem: VoucherProblem | null;
-  /** Set above the limit of forms. `until` is the time of the next try as ISO text. */
   limit: { until: string | null } | null;
   formKey: string;
   proof: string;
@@ -45,7 +44,6 @@ export type VoucherSaleView = Omit<OnlinePaymentView, 'orderNo' | 'hold' | 'pric
   void: boolean;
 };
 
-/** Line breaks are allowed only in the message. */
 const cleaned = (field: VoucherField, text: string): string =>
   (field === 'message' ? text : text.replaceAll(/\s+/g, ' ')).trim().toWellFormed();
 

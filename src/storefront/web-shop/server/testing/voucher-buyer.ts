@@ -5,7 +5,6 @@ import { siteVisitor } from './visitor.ts';
 
 let lastKey = 0;
 
-/** Visitors buy gift vouchers in the web shop at `home`. */
 export const voucherBuyersOf = (a: TestApp, home: () => string) => {
   const newestPayment = async (): Promise<OnlinePayment> => {
     const { itemList } = await a.ok(a.shop.staff, onlinePaymentsContract.list, { query: {} });

@@ -75,6 +75,14 @@ it('a used voucher is not refunded, and another shop finds neither voucher nor p
   expect(await refundsOf(payment.paymentId)).toEqual([]);
 });
 
+it('a payment that the provider did not charge in full is not refunded', async () => {
+  const { payment, voucher } = await bought();
+  await a.sql('update online_payment set captured = 100 where id = $1', [payment.paymentId]);
+  expect(await undo(voucher.voucherId)).toMatchObject({ error: { code: 'ILLEGAL_TRANSITION' } });
+  const after = await a.ok(staff, voucherContract.get, { params: { id: voucher.voucherId } });
+  expect(after.balance).toBe(500);
+});
+
 it('a refund and a redemption at once: exactly one wins', async () => {
   for (let n = 0; n < 4; n += 1) {
     const { payment, voucher } = await bought();

@@ -9,7 +9,6 @@ type PartProps = { view: OnlinePaymentView };
 
 type NoteProps = {
   view: Pick<OnlinePaymentView, 'state' | 'method' | 'hold' | 'returned' | 'heldUntil' | 'total'>;
-  /** Texts other than those of an order. */
   texts?: Partial<Record<'paid' | 'failed', string>>;
 };
 

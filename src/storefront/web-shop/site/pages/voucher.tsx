@@ -220,7 +220,6 @@ const Steps = ({ view }: { view: VoucherSaleView }) => {
   );
 };
 
-/** A script replaces `data-await` when the state changes. Otherwise the reload link does. */
 export const VoucherSalePage = (view: VoucherSaleView) => {
   const { words, say, baht } = useSiteContext();
   const { buyVoucher, online } = words;

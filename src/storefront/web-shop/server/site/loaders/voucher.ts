@@ -136,7 +136,6 @@ export const postVoucher = async (visit: SiteRequest, fields: FormFields): Promi
   } catch (error) {
     const problem = startProblemOf(error);
     if (problem === undefined) throw error;
-    // A new key, because a sale without a payment may have the old one.
     return formPage(visit, ready, { typed, problem }, 503);
   }
 };
@@ -188,7 +187,6 @@ export const loadVoucherSale = async (visit: SiteRequest): Promise<SiteResponse>
   });
 };
 
-/** The provider sends the buyer of a card payment to this address. */
 export const returnFromCard = async (visit: SiteRequest): Promise<SiteResponse> => {
   const opened = await openSale(visit);
   if (opened === undefined) return missingResponse;
@@ -200,7 +198,6 @@ export const returnFromCard = async (visit: SiteRequest): Promise<SiteResponse> 
   return { kind: 'to', address, status: 302 };
 };
 
-/** `save` stores the picture, for phones that cannot scan their own screen. */
 export const loadVoucherQr = async (visit: SiteRequest): Promise<SiteResponse> => {
   const qr = (await openSale(visit))?.payment.qr ?? '';
   if (qr === '') return missingResponse;
