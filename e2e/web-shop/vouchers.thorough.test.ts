@@ -61,32 +61,35 @@ it('the owner switches the sale on', async () => {
   });
 });
 
-it.each([true, false])('a visitor buys a voucher by PromptPay at 390 px (JavaScript %s)', async (javaScriptEnabled) => {
-  await at.visit({ viewport: narrowViewport, javaScriptEnabled }, async ({ page }) => {
-    await page.goto('/w/ratri');
-    await page.getByRole('link', { name: 'บัตรกำนัล', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'บัตรกำนัล' }).waitFor();
-    await show(page, `form-${javaScriptEnabled}`);
-    if (javaScriptEnabled) expect(await findA11yViolations(page)).toEqual([]);
-    await fill(page);
-    await page.getByRole('button', { name: 'ไปจ่ายเงิน' }).click();
-    const code = page.locator('.pay-code img');
-    await code.waitFor();
-    const [text = ''] = await readPrintedCodes(await code.screenshot());
-    const id = /^00020101021230\d\d(.+)5802TH/.exec(text)?.[1];
-    fake.scan(id ?? '');
-    if (javaScriptEnabled) await page.locator('.pay-state.is-paid').waitFor();
-    else
-      await expect
-        .poll(async () => {
-          await page.getByRole('link', { name: 'ตรวจยอดอีกครั้ง' }).click();
-          return page.locator('.pay-state.is-paid').count();
-        })
-        .toBe(1);
-    const voucher = (await page.locator('.pay-code .number').textContent()) ?? '';
-    expect(voucher).toMatch(/^GV(-[2-9A-Z]{4}){3}$/);
-    expect(await readPrintedCodes(await page.locator('.pay-code img').screenshot())).toContain(voucher);
-    await show(page, `code-${javaScriptEnabled}`);
-    if (javaScriptEnabled) expect(await findA11yViolations(page)).toEqual([]);
-  });
-});
+it.each([true, false])(
+  'a visitor buys a voucher by PromptPay at 390 px (JavaScript %s)',
+  async (javaScriptEnabled) => {
+    await at.visit({ viewport: narrowViewport, javaScriptEnabled }, async ({ page }) => {
+      await page.goto('/w/ratri');
+      await page.getByRole('link', { name: 'บัตรกำนัล', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'บัตรกำนัล' }).waitFor();
+      await show(page, `form-${javaScriptEnabled}`);
+      if (javaScriptEnabled) expect(await findA11yViolations(page)).toEqual([]);
+      await fill(page);
+      await page.getByRole('button', { name: 'ไปจ่ายเงิน' }).click();
+      const code = page.locator('.pay-code img');
+      await code.waitFor();
+      const [text = ''] = await readPrintedCodes(await code.screenshot());
+      const id = /^00020101021230\d\d(.+)5802TH/.exec(text)?.[1];
+      fake.scan(id ?? '');
+      if (javaScriptEnabled) await page.locator('.pay-state.is-paid').waitFor();
+      else
+        await expect
+          .poll(async () => {
+            await page.getByRole('link', { name: 'ตรวจยอดอีกครั้ง' }).click();
+            return page.locator('.pay-state.is-paid').count();
+          })
+          .toBe(1);
+      const voucher = (await page.locator('.pay-code .number').textContent()) ?? '';
+      expect(voucher).toMatch(/^GV(-[2-9A-Z]{4}){3}$/);
+      expect(await readPrintedCodes(await page.locator('.pay-code img').screenshot())).toContain(voucher);
+      await show(page, `code-${javaScriptEnabled}`);
+      if (javaScriptEnabled) expect(await findA11yViolations(page)).toEqual([]);
+    });
+  },
+);

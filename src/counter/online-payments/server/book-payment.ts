@@ -105,12 +105,7 @@ const bookEnd = async (q: Tx, scope: Scope, row: OrderPaymentRow): Promise<void>
   });
 };
 
-const bookVoucher = async (
-  q: Tx,
-  scope: Scope,
-  row: OnlinePaymentRow,
-  saleId: number,
-): Promise<void> => {
+const bookVoucher = async (q: Tx, scope: Scope, row: OnlinePaymentRow, saleId: number): Promise<void> => {
   if (!(await claimBooking(q, scope.shopId, row.id, 'paid'))) return;
   await issueSoldVoucher(q, scope, saleId, row.method);
   await markBooked(q, scope.shopId, row.id, 0);

@@ -69,7 +69,10 @@ describe('keys that change while payments are open', () => {
   it('offer no QR of the account before, and start no real payment as a test', async () => {
     const before = await open();
     await setAccount(false);
-    const reply = await a.call(staff, onlinePaymentsContract.start, { ...at(before.orderId ?? 0), body: rent });
+    const reply = await a.call(staff, onlinePaymentsContract.start, {
+      ...at(before.orderId ?? 0),
+      body: rent,
+    });
     await setAccount(true);
     expect(errorCodeOf(reply)).toBe('ONLINE_PROVIDER');
     const { payments } = await shop.orderOf(before.orderId ?? 0);

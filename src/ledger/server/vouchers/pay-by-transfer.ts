@@ -24,7 +24,16 @@ export const payVoucherByTransfer = async (
   const [day, at] = [bangkokDay(now), now.toISOString()];
   for (const { id, branchId, method, amount, documentId } of rows) {
     const here = { ...scope, branchId };
-    const both = { kind: 'voucher_sold', orderId: null, voucher: voucherId, note, paper: null, documentId, day, at } as const;
+    const both = {
+      kind: 'voucher_sold',
+      orderId: null,
+      voucher: voucherId,
+      note,
+      paper: null,
+      documentId,
+      day,
+      at,
+    } as const;
     const entries: NewLedgerEntry[] = [
       { ...both, method, amount: -amount, reversesId: id },
       { ...both, method: 'transfer', amount },

@@ -125,8 +125,8 @@ export const DayDifferences = ({ differences }: Pick<OnlineDay, 'differences'>) 
         {differences.map((one) => (
           <li key={`${one.kind} ${one.orderNo} ${one.amount}`}>
             <Text size="sm" component="span">
-              <OrderLink orderId={one.orderId} orderNo={one.orderNo} />{' '}
-              {t(`day.diff.${one.kind}`)} <MoneyText baht={one.amount} />
+              <OrderLink orderId={one.orderId} orderNo={one.orderNo} /> {t(`day.diff.${one.kind}`)}{' '}
+              <MoneyText baht={one.amount} />
             </Text>
           </li>
         ))}

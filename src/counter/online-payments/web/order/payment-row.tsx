@@ -23,7 +23,9 @@ export const PaymentParts = ({ payment }: Props) => {
   const { t } = useTranslation(['online', 'shared']);
   const { orderId, price, bail, hold, status, captured, refunded } = payment;
   const parts = [
-    price > 0 ? `${t(orderId === null ? 'shared:money.for.voucher' : 'part.price')} ${bahtInSentence(price)}` : '',
+    price > 0
+      ? `${t(orderId === null ? 'shared:money.for.voucher' : 'part.price')} ${bahtInSentence(price)}`
+      : '',
     bail > 0 ? `${t(hold ? 'part.hold' : 'shared:money.bail')} ${bahtInSentence(bail)}` : '',
     hold && status === 'paid' ? t('part.captured', { amount: bahtInSentence(captured) }) : '',
     refunded > 0 ? t('part.refunded', { amount: bahtInSentence(refunded) }) : '',

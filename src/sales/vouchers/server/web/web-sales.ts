@@ -96,12 +96,7 @@ export const issueSoldVoucher = async (
   return id;
 };
 
-export const refundWebSale = async (
-  q: Tx,
-  scope: Scope,
-  voucherId: number,
-  note: string,
-): Promise<void> => {
+export const refundWebSale = async (q: Tx, scope: Scope, voucherId: number, note: string): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select id from voucher_sale where shop_id = ${scope.shopId} and voucher_id = ${voucherId}`.execute(q);
   for (const { id: saleId } of rows) await webSalePort.provided.refund(q, scope, { saleId, voucherId, note });

@@ -87,7 +87,9 @@ const Facts = ({ of }: { of: Voucher }) => {
             </TextLink>
           </LabelledValue>
         )}
-        {of.web ? <LabelledValue label={t('buyer')}>{`${of.customerName} · ${t('web')}`}</LabelledValue> : null}
+        {of.web ? (
+          <LabelledValue label={t('buyer')}>{`${of.customerName} · ${t('web')}`}</LabelledValue>
+        ) : null}
         {of.recipient === '' ? null : <LabelledValue label={t('recipient')}>{of.recipient}</LabelledValue>}
         {of.message === '' ? null : <LabelledValue label={t('message')}>{of.message}</LabelledValue>}
         {of.voidReason === '' ? null : (

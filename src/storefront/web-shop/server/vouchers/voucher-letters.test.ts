@@ -38,7 +38,8 @@ const bought = async (typed: Record<string, string> = {}) => {
   return { ...sale, voucher };
 };
 const send = () => sendVoucherLetters(shop.context, shopId, () => false);
-const due = () => a.sql('update voucher_sale set mail_at = now() where shop_id = $1 and mail_at is not null', [shopId]);
+const due = () =>
+  a.sql('update voucher_sale set mail_at = now() where shop_id = $1 and mail_at is not null', [shopId]);
 
 it('the buyer gets one e-mail with code and link, also from two processes and after the mail server failed', async () => {
   const { page, voucher } = await bought({ email: 'buyer@example.com' });
@@ -46,7 +47,14 @@ it('the buyer gets one e-mail with code and link, also from two processes and af
   expect(mail.mails).toEqual([]);
   await a.ok(admin, notificationsContract.saveChannel, {
     params: { channel: 'email' },
-    body: { active: true, host: '127.0.0.1', port: mail.port, from: 'a@example.com', security: 'none', version: 0 },
+    body: {
+      active: true,
+      host: '127.0.0.1',
+      port: mail.port,
+      from: 'a@example.com',
+      security: 'none',
+      version: 0,
+    },
   });
   await send();
   expect(mail.mails).toEqual([]);
@@ -94,7 +102,9 @@ it('unpaid sales lose their texts after 90 days, others after the period of the 
   await a.sql(`update voucher_sale set created_at = now() - interval '91 days' where shop_id = $1`, [shopId]);
   await sweepPersonalData({ db: a.db, files: a.files }, testScopeFor(admin));
   expect((await stored()).map((row) => row.email)).toEqual(['buyer@example.com', '', '']);
-  await a.sql(`update voucher_sale set created_at = now() - interval '30 years' where shop_id = $1`, [shopId]);
+  await a.sql(`update voucher_sale set created_at = now() - interval '30 years' where shop_id = $1`, [
+    shopId,
+  ]);
   await a.sql('update shop set keep_customer_years = 5 where shop_id = $1', [shopId]);
   await sweepPersonalData({ db: a.db, files: a.files }, testScopeFor(admin));
   for (const row of await stored()) expect(row).toMatchObject({ name: '', email: '' });

@@ -57,7 +57,9 @@ it.each(['card', 'promptpay'] as const)('an unused voucher goes back to the %s t
   await shop.runJob();
   const [refund] = await refundsOf(payment.paymentId);
   if (refund?.status === 'pending') await shop.runJob();
-  expect(fake.requests.filter((one) => one.path === '/v1/refunds' && one.method === 'POST').length).toBeGreaterThan(0);
+  expect(
+    fake.requests.filter((one) => one.path === '/v1/refunds' && one.method === 'POST').length,
+  ).toBeGreaterThan(0);
   expect(await ledgerOf(voucher.voucherId)).toEqual([{ method: by, amount: 0 }]);
   expect(await undo(voucher.voucherId)).toMatchObject({ error: { code: 'VOUCHER_SPENT' } });
   expect((await refundsOf(payment.paymentId)).length).toBe(1);

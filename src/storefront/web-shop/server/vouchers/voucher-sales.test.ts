@@ -194,7 +194,14 @@ it('another shop and a guessed key find nothing, and neither does a shop that do
 });
 
 it('the amounts on offer are whole baht, each once', async () => {
-  for (const voucherAmounts of [[], [0], [500.5], [500, 500], [100_001], Array.from({ length: 13 }, (_, n) => n + 1)])
+  for (const voucherAmounts of [
+    [],
+    [0],
+    [500.5],
+    [500, 500],
+    [100_001],
+    Array.from({ length: 13 }, (_, n) => n + 1),
+  ])
     expect((await trySettings(a, a.shop, { voucherAmounts })).status).toBe(400);
   const saved = await openWebShop(a, a.shop, {});
   expect(saved).toMatchObject({ ...settings, onlinePayments: true });

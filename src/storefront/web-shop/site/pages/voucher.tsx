@@ -237,7 +237,10 @@ export const VoucherSalePage = (view: VoucherSaleView) => {
         ) : (
           <StateNote
             view={{ ...view, hold: false, heldUntil: null }}
-            texts={{ paid: view.code === '' ? buyVoucher.notYet : buyVoucher.ready, failed: buyVoucher.failed }}
+            texts={{
+              paid: view.code === '' ? buyVoucher.notYet : buyVoucher.ready,
+              failed: buyVoucher.failed,
+            }}
           />
         )}
         {view.code === '' ? null : <Code view={view} />}

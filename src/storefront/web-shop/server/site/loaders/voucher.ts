@@ -105,7 +105,11 @@ export const postVoucher = async (visit: SiteRequest, fields: FormFields): Promi
   const [branch] = visit.branches;
   if (!isFormKey(formKey) || branch === undefined)
     return { kind: 'to', address: pageLinkTo(front, path), status: 303 };
-  const done = { kind: 'to', address: pageLinkTo(front, pagePathOf('voucher', formKey)), status: 303 } as const;
+  const done = {
+    kind: 'to',
+    address: pageLinkTo(front, pagePathOf('voucher', formKey)),
+    status: 303,
+  } as const;
   if ((await saleOf(visit, formKey)) !== undefined) return done;
   const ready = await readyOf(visit);
   const typed = readVoucherInput(fields);
@@ -113,7 +117,8 @@ export const postVoucher = async (visit: SiteRequest, fields: FormFields): Promi
   const wrong = voucherInputErrors(typed, { amounts: amountsOf(visit), methods: ready.methods });
   const method = onlineMethods.find((one) => one === typed.by);
   if (wrong.length > 0 || method === undefined) return formPage(visit, ready, { typed, wrong, formKey }, 400);
-  if ((fields['website']?.[0] ?? '') !== '') return { kind: 'to', address: pageLinkTo(front, path), status: 303 };
+  if ((fields['website']?.[0] ?? '') !== '')
+    return { kind: 'to', address: pageLinkTo(front, path), status: 303 };
   const work = await visit.proofs.levelOf(scope.shopId, formKey, fields['proof']?.[0] ?? '');
   const sender = formKeysOf(seal, scope, 'voucher', { ip: visit.ip, phone: phoneKey(typed.phone) ?? '' });
   try {
