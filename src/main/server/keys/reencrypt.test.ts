@@ -113,6 +113,7 @@ it('every module that encrypts a database column registers it for re-encryption'
     'src/orders/attachments/server/sealed-card.ts',
     'src/platform/crypto/seal-check.ts',
     'src/reporting/printing/server/slip-link.ts',
+    'src/sales/vouchers/server/web/web-sales.ts',
     'src/storefront/inbox/server/mailbox/password-encryption.ts',
     'src/storefront/web-shop/server/accounts/line-login-secret.ts',
     'src/storefront/web-shop/server/links/token.ts',
