@@ -12,7 +12,7 @@ type NoteProps = {
   texts?: Partial<Record<'paid' | 'failed', string>>;
 };
 
-export const StateNote = ({ view, texts = {} }: NoteProps) => {
+export const StateNote = ({ view, texts }: NoteProps) => {
   const { front, words, say, baht } = useSiteContext();
   const { online } = words;
   const { state, method, hold, returned, heldUntil } = view;
@@ -28,7 +28,7 @@ export const StateNote = ({ view, texts = {} }: NoteProps) => {
           ? say(online.heldUntil, { at: formatDateTime(heldUntil, front.language) })
           : kind === 'failed' && hold
             ? online.next.holdFailed
-            : (texts[kind as 'paid'] ?? online.next[kind])}
+            : (texts?.[kind as 'paid'] ?? online.next[kind])}
       </p>
     </div>
   );
