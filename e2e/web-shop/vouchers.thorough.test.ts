@@ -66,8 +66,8 @@ it.each([true, false])(
   async (javaScriptEnabled) => {
     await at.visit({ viewport: narrowViewport, javaScriptEnabled }, async ({ page }) => {
       await page.goto('/w/ratri');
-      await page.getByRole('link', { name: 'บัตรกำนัล', exact: true }).first().click();
-      await page.getByRole('heading', { level: 1, name: 'บัตรกำนัล' }).waitFor();
+      await page.getByRole('link', { name: 'ซื้อบัตรกำนัล' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'ซื้อบัตรกำนัล' }).waitFor();
       await show(page, `form-${javaScriptEnabled}`);
       if (javaScriptEnabled) expect(await findA11yViolations(page)).toEqual([]);
       await fill(page);
