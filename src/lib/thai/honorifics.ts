@@ -1,6 +1,7 @@
 import {
   bareTitles,
   honorific,
+  namesLikeTitles,
   organisations,
   personNames,
   personTitles,
@@ -15,7 +16,8 @@ const startsWithWord = (name: string, word: string): boolean =>
 export const hasTitle = (name: string): boolean =>
   /^[\u0E01-\u0E2E]{1,4}\./.test(name) ||
   bareTitles.some((title) => name.startsWith(`${title} `)) ||
-  [...personTitles, ...organisations].some((word) => startsWithWord(name, word)) ||
+  (!namesLikeTitles.some((one) => `${name} `.startsWith(`${one} `)) &&
+    [...personTitles, ...organisations].some((word) => startsWithWord(name, word))) ||
   (!personNames.some((one) => name.startsWith(one)) &&
     shortPrefixes.some(
       (word) => startsWithWord(name, word) && /^(?:\s|\S{3}|$)/.test(name.slice(word.length)),

@@ -132,5 +132,7 @@ export const organisations = [
  */
 export const shortPrefixes = ['คณะ', 'วัด', 'กรม'] as const;
 export const personNames = ['กรมล'] as const;
+/** First names that begin like a title. */
+export const namesLikeTitles = ['พระพาย', 'พระแพง', 'พระนาย', 'นางเอก'] as const;
 /** Abbreviations without dots. A space follows. */
 export const bareTitles = ['ดร', 'นส', 'ดช', 'ดญ', 'พญ', 'ผศ', 'รศ', 'มรว'] as const;
