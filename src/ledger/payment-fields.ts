@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { type FieldsWith, fieldNames, pickFields } from '#lib/contract/field-rows.ts';
 import {
   BahtIn,
-  DayIn,
   DayOut,
   IdIn,
+  PastDayIn,
   RequiredCodeIn,
   RequiredTextIn,
   TextIn,
@@ -61,7 +61,7 @@ export const paymentFields = {
   },
   /** Certificate of tax that the payer withheld and pays to the Revenue Department for the shop. */
   certificate: {
-    in: z.strictObject({ no: RequiredTextIn(50), day: DayIn }).optional(),
+    in: z.strictObject({ no: RequiredTextIn(50), day: PastDayIn }).optional(),
     only: { method: 'withholding', needed: true },
     audit: true,
     columns: {

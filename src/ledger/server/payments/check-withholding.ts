@@ -16,7 +16,7 @@ const refuse = (field: string): never => {
 };
 
 const withheldBefore = (scope: Scope, orderId: number) => sql<{ amount: number; times: number }>`
-  select coalesce(sum(e.amount), 0)::int8 as amount, count(*)::int as times from ledger_entry e
+  select coalesce(sum(e.amount), 0)::int8 as amount, coalesce(sum(sign(e.amount)), 0)::int as times from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'withholding'`;
 
 /**

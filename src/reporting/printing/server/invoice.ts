@@ -1,7 +1,6 @@
-import { isCompanyId } from '#ledger/buyer-rules.ts';
 import { invoiceNumber } from '#ledger/document-numbers.ts';
 import { finalPaymentVat, vatRateOn } from '#ledger/vat.ts';
-import { proposedRate, withheldTaxOn } from '#ledger/withholding.ts';
+import { isJuristic, proposedRate, withheldTaxOn } from '#ledger/withholding.ts';
 import { lineOut, readDocumentFacts, readPriceDocuments } from '#ledger/server/index.ts';
 import { addDays, bangkokDay } from '#lib/dates/day.ts';
 import { promptPayQr } from '#lib/payments/promptpay.ts';
@@ -29,7 +28,7 @@ export const getInvoice = readHandler<typeof printingContract.invoice>(async (db
   const day = bangkokDay(new Date());
   const pickup = orders.map((one) => one.pickupDay).toSorted()[0] ?? day;
   const customer = first.customerId === null ? null : (facts.customers.get(first.customerId) ?? null);
-  const rates = customer !== null && isCompanyId(customer.taxId) ? facts.withholdingRates : [];
+  const rates = customer !== null && isJuristic(customer.taxId) ? facts.withholdingRates : [];
   const { rate = proposedRate(rates) } = call.query;
   if (rates.length > 0 && rate !== 0 && !rates.includes(rate))
     return call.fail('VALIDATION', {

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '#ui/i18n/translation.ts';
-import { DayInput, Pills } from '#ui/index.ts';
+import { DayInput, Pills, useToday } from '#ui/index.ts';
 import { bahtInSentence } from '#ui/i18n/format-amount.ts';
 import type { Tender, WithheldBy } from '../tender.ts';
 import { proposedRate } from '#ledger/withholding.ts';
@@ -21,6 +21,7 @@ type WithholdingProps = {
 
 export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) => {
   const { t } = useTranslation('order');
+  const today = useToday();
   const typed = tender.certificate ?? { no: '', day: null };
   const rate = typed.rate ?? proposedRate(by.rates);
   const proposed = by.withheldAt(rate);
@@ -52,7 +53,13 @@ export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) 
           required
           miw={180}
         />
-        <DayInput label={t('certificate.day')} value={typed.day} onChange={(day) => put({ day })} required />
+        <DayInput
+          label={t('certificate.day')}
+          value={typed.day}
+          onChange={(day) => put({ day })}
+          maxDate={today}
+          required
+        />
       </Group>
       {by.isStaff ? null : (
         <TextInput
