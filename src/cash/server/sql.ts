@@ -55,15 +55,17 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date and e.method = 'cash'`;
 
 /**
- * Returns the opening cash in satang, from the day's last float or close, otherwise the cash that the last
- * count left. Returns no row if it is unknown.
+ * Returns the opening cash in satang, as closed on a closed day or set on the day, otherwise the cash left by
+ * the last count. Returns no row if it is unknown.
  */
 export const openingCashOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
   openingFrom: Day | null;
 }>`
   (select v.opening, null::date as "openingFrom", 1 as rank from cash_day_event v
-    where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date and v.kind in ('float', 'close')
+    where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date
+      and (v.kind = 'float' or v.kind = 'close' and exists (select from cash_day c
+        where c.shop_id = v.shop_id and c.branch_id = v.branch_id and c.day = v.day and c.closed))
     order by v.id desc limit 1)
   union all
   (select v.left_in, v.day, 2 from cash_day_event v
