@@ -18,8 +18,12 @@ import { journalSheetWords } from './sheet-words.ts';
 import { taxReportHead, within } from './sql-tax.ts';
 import { aboutSheet, placeCells } from './tax-reports.ts';
 
+const dueOn = (month: ReportMonth, day: number): string =>
+  addClaimMonths(month.from, 1).slice(0, 8) + String(day).padStart(2, '0');
+
+/** A certificate voided after the filing day counts, because its tax was filed. */
 const withheld = ({ shopId }: Pick<Scope, 'shopId'>, month: ReportMonth, form: WithholdingForm) => sql`
-  select w.*, w.voided_day is null as counts from withheld_tax w
+  select w.*, (w.voided_day is null or w.voided_day > ${dueOn(month, filingDays.online)}::date) as counts from withheld_tax w
   join ledger_entry e on e.shop_id = w.shop_id and e.id = w.entry_id
   where w.shop_id = ${shopId} and e.branch_id = ${month.branchId} and ${within(sql`w.day`, month)} and w.juristic = ${form === 'pnd53'}`;
 
@@ -43,8 +47,6 @@ const read = async (
   ]);
   if (head === undefined) throw new Error('no branch');
   const { registered: _, ...payer } = head;
-  const next = addClaimMonths(month.from, 1).slice(0, 8);
-  const dueOn = (day: number): string => next + String(day).padStart(2, '0');
   const inBaht = <T extends { base: number; tax: number }>(row: T): T => ({
     ...row,
     base: satangToBaht(row.base),
@@ -56,7 +58,7 @@ const read = async (
     month: month.from,
     more: rows.length > most,
     ...inBaht({ base: sums?.base ?? 0, tax: sums?.tax ?? 0 }),
-    due: { paper: dueOn(filingDays.paper), online: dueOn(filingDays.online) },
+    due: { paper: dueOn(month, filingDays.paper), online: dueOn(month, filingDays.online) },
     lines: rows.slice(0, most).map(inBaht),
   };
 };
