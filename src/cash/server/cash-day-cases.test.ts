@@ -7,7 +7,13 @@ import { refundContract } from '#orders/refunds/contract.ts';
 import { rentalsContract } from '#counter/rentals/contract.ts';
 import { voucherContract } from '#sales/vouchers/contract.ts';
 import { generalLedgerContract } from '#bookkeeping/general-ledger/contract.ts';
-import { handedLinesOf, newTestSlipText, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
+import {
+  handedLinesOf,
+  newTestSlipText,
+  orderBuildersOf,
+  today,
+  updateShopSettings,
+} from '#test/builders/index.ts';
 import { testApp } from '#test/server/test-app.ts';
 import { cashContract } from '../contract.ts';
 import { dayFigures } from '../day-figures.ts';
@@ -36,10 +42,21 @@ const dayAt = async (coin: 25 | 100) => {
   const close = (pieces: object[], more: object = {}, day: Day = today) =>
     a.call(s.staff, cashContract.close, { body: { day, pieces, ...more } as never });
   const own = (direction: 'income' | 'expense', amount: number, more: object = {}) =>
-    a.ok(s.admin, cashContract.add, { body: { direction, amount, method: 'cash', note: 'ทดสอบ', ...more } as never });
+    a.ok(s.admin, cashContract.add, {
+      body: { direction, amount, method: 'cash', note: 'ทดสอบ', ...more } as never,
+    });
   const float = (amount: number, more: object = {}) =>
     a.call(s.admin, cashContract.setFloat, { body: { day: today, amount, ...more } as never });
-  return { s, make, view, close, own, float, down: (n: number) => Math.floor(n / coin) * coin, up: (n: number) => Math.ceil(n / coin) * coin };
+  return {
+    s,
+    make,
+    view,
+    close,
+    own,
+    float,
+    down: (n: number) => Math.floor(n / coin) * coin,
+    up: (n: number) => Math.ceil(n / coin) * coin,
+  };
 };
 type CashDay = Awaited<ReturnType<typeof dayAt>>;
 
@@ -47,17 +64,31 @@ type CashDay = Awaited<ReturnType<typeof dayAt>>;
 const businesses = ({ s, make, own, down, up }: CashDay, next: () => number) => {
   const upTo = (most: number): number => 1 + Math.floor(next() * most);
   const bahtUpTo = (most: number): number => upTo(most * 100) / 100;
-  const open = async (price = 100 + bahtUpTo(900), bail = 100 + bahtUpTo(900)): Promise<Order> => {
+  const open = async (
+    price = (10_000 + upTo(90_000)) / 100,
+    bail = (10_000 + upTo(90_000)) / 100,
+  ): Promise<Order> => {
     const { itemId } = await a.makeItem({ rentalPrice: 10, bail: 10, shop: s });
     return make.reserved({ shop: s, itemId, line: { rentalPrice: price, bail } });
   };
   const pay = (order: Order, payments: object[]) =>
-    a.ok(s.staff, orderContract.pay, { params: { id: order.orderId }, body: { payments: payments as never } });
-  const cash = (what: 'price' | 'bail', amount: number, more: object = {}) => ({ for: what, method: 'cash', amount, ...more });
+    a.ok(s.staff, orderContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: payments as never },
+    });
+  const cash = (what: 'price' | 'bail', amount: number, more: object = {}) => ({
+    for: what,
+    method: 'cash',
+    amount,
+    ...more,
+  });
   const handedOut = async () => {
     const order = await open();
     const { balance, bail } = order.money;
-    const payments = [cash('price', balance, { tendered: Math.ceil(balance / 1000) * 1000 }), cash('bail', bail)];
+    const payments = [
+      cash('price', balance, { tendered: Math.ceil(balance / 1000) * 1000 }),
+      cash('bail', bail),
+    ];
     const out = await a.ok(s.staff, rentalsContract.pickup, {
       params: { id: order.orderId },
       body: { lines: handedLinesOf(order), payments: payments as never },
@@ -71,7 +102,12 @@ const businesses = ({ s, make, own, down, up }: CashDay, next: () => number) => 
       const part = (100 + upTo(satang(balance) - 200)) / 100;
       await pay(order, [
         cash('price', part, { tendered: 2000 }),
-        { for: 'price', method: 'transfer', amount: (satang(balance) - satang(part)) / 100, slip: newTestSlipText() },
+        {
+          for: 'price',
+          method: 'transfer',
+          amount: (satang(balance) - satang(part)) / 100,
+          slip: newTestSlipText(),
+        },
       ]);
       return down(satang(part));
     },
@@ -87,7 +123,10 @@ const businesses = ({ s, make, own, down, up }: CashDay, next: () => number) => 
       const damageFee = bahtUpTo(90);
       const back = await make.back(out, { damageFee }, s.staff);
       const due = satang(back.money.refundDue);
-      await a.ok(s.admin, refundContract.refund, { params: { id: out.orderId }, body: { amount: back.money.refundDue, method: 'cash' } });
+      await a.ok(s.admin, refundContract.refund, {
+        params: { id: out.orderId },
+        body: { amount: back.money.refundDue, method: 'cash' },
+      });
       return came - up(due);
     },
     async () => {
@@ -96,7 +135,10 @@ const businesses = ({ s, make, own, down, up }: CashDay, next: () => number) => 
       const half = Math.floor(satang(back.money.refundDue) / 2);
       const rest = satang(back.money.refundDue) - half;
       for (const amount of [half, rest])
-        await a.ok(s.admin, refundContract.refund, { params: { id: out.orderId }, body: { amount: amount / 100, method: 'cash' } });
+        await a.ok(s.admin, refundContract.refund, {
+          params: { id: out.orderId },
+          body: { amount: amount / 100, method: 'cash' },
+        });
       await make.undo(out);
       return came - up(half);
     },
@@ -111,13 +153,19 @@ const businesses = ({ s, make, own, down, up }: CashDay, next: () => number) => 
       const order = await open();
       await pay(order, [{ for: 'price', method: 'promptpay', amount: order.money.balance }]);
       await make.cancel(order, { money: 'credit' });
-      const body = { customerId: order.customer?.customerId ?? 0, amount: order.money.balance, method: 'cash' as const };
+      const body = {
+        customerId: order.customer?.customerId ?? 0,
+        amount: order.money.balance,
+        method: 'cash' as const,
+      };
       await a.ok(s.owner, refundContract.payCredit, { body });
       return -up(satang(order.money.balance));
     },
     async () => {
       const amount = upTo(50) * 100;
-      await a.ok(s.staff, voucherContract.sell, { body: { amount, payment: { method: 'cash', tendered: amount + 500 } } });
+      await a.ok(s.staff, voucherContract.sell, {
+        body: { amount, payment: { method: 'cash', tendered: amount + 500 } },
+      });
       return satang(amount);
     },
     async () => {
@@ -140,53 +188,65 @@ const businesses = ({ s, make, own, down, up }: CashDay, next: () => number) => 
 };
 
 describe.each([25, 100] as const)('with coins of %i satang', (coin) => {
-  it.each(Array.from({ length: rounds(3, 12) }, (_, at) => at + 1))('a random day (%i) is counted with coins to the last satang', async (seed) => {
-    const day = await dayAt(coin);
-    const { s, view, close, float, own } = day;
-    const next = randomFromSeed(seed * 7919 + coin);
-    const all = businesses(day, next);
-    expect((await float(20_000)).status).toBe(200);
-    let drawer = 2_000_000;
-    const order = [...all.keys(), ...Array.from({ length: 8 }, () => Math.floor(next() * all.length))];
-    for (const which of order) {
-      drawer += (await all[which]?.()) ?? 0;
-      expect(satang((await view()).drawer.expected), `business ${which}`).toBe(drawer);
-      expect(drawer % 25).toBe(0);
-    }
-    const { methods, total, apart, drawer: box } = await view();
-    const figures = new Map<string, number>();
-    let entries = 0;
-    for (const figure of dayFigures) {
-      const list = await a.ok(s.admin, cashContract.entries, { query: { from: today, to: today, figure, size: 100 } });
-      figures.set(figure, satang(list.sum));
-      entries += list.total;
-      expect(list.itemList.reduce((sum, one) => sum + satang(one.amount), 0)).toBe(satang(list.sum));
-    }
-    for (const [figure, sum] of figures)
-      expect([figure, satang(figure in apart ? apart[figure as keyof typeof apart].amount : total[figure as keyof typeof total])]).toEqual([figure, sum]);
-    expect(entries).toBe(total.entries + Object.values(apart).reduce((sum, one) => sum + one.entries, 0));
-    expect(methods.reduce((sum, one) => sum + satang(one.total), 0)).toBe(satang(total.total));
-    expect(satang(box.opening) + satang(box.in) + satang(box.out) + satang(box.rounding)).toBe(drawer);
+  it.each(Array.from({ length: rounds(3, 12) }, (_, at) => at + 1))(
+    'a random day (%i) is counted with coins to the last satang',
+    async (seed) => {
+      const day = await dayAt(coin);
+      const { s, view, close, float, own } = day;
+      const next = randomFromSeed(seed * 7919 + coin);
+      const all = businesses(day, next);
+      expect((await float(20_000)).status).toBe(200);
+      let drawer = 2_000_000;
+      const order = [...all.keys(), ...Array.from({ length: 8 }, () => Math.floor(next() * all.length))];
+      for (const which of order) {
+        drawer += (await all[which]?.()) ?? 0;
+        expect(satang((await view()).drawer.expected), `business ${which}`).toBe(drawer);
+        expect(drawer % 25).toBe(0);
+      }
+      const { methods, total, apart, drawer: box } = await view();
+      const figures = new Map<string, number>();
+      let entries = 0;
+      for (const figure of dayFigures) {
+        const list = await a.ok(s.admin, cashContract.entries, {
+          query: { from: today, to: today, figure, size: 100 },
+        });
+        figures.set(figure, satang(list.sum));
+        entries += list.total;
+        expect(list.itemList.reduce((sum, one) => sum + satang(one.amount), 0)).toBe(satang(list.sum));
+      }
+      for (const [figure, sum] of figures)
+        expect([
+          figure,
+          satang(
+            figure in apart
+              ? apart[figure as keyof typeof apart].amount
+              : total[figure as keyof typeof total],
+          ),
+        ]).toEqual([figure, sum]);
+      expect(entries).toBe(total.entries + Object.values(apart).reduce((sum, one) => sum + one.entries, 0));
+      expect(methods.reduce((sum, one) => sum + satang(one.total), 0)).toBe(satang(total.total));
+      expect(satang(box.opening) + satang(box.in) + satang(box.out) + satang(box.rounding)).toBe(drawer);
 
-    const query = { from: today, to: today, size: 1 };
-    const books = await a.ok(s.admin, generalLedgerContract.lines, { query });
-    expect(books.debit).toBe(books.credit);
-    const purse = books.accounts.find((one) => one.code === '1010');
-    expect(satang(purse?.debit ?? 0) - satang(purse?.credit ?? 0)).toBe(drawer - 2_000_000);
+      const query = { from: today, to: today, size: 1 };
+      const books = await a.ok(s.admin, generalLedgerContract.lines, { query });
+      expect(books.debit).toBe(books.credit);
+      const purse = books.accounts.find((one) => one.code === '1010');
+      expect(satang(purse?.debit ?? 0) - satang(purse?.credit ?? 0)).toBe(drawer - 2_000_000);
 
-    expect((await close(piecesOf(drawer + 25))).status).toBe(400);
-    const closed = await close(piecesOf(drawer), { left: 1500 });
-    expect(closed.data.closing).toMatchObject({ difference: 0, counted: drawer / 100, left: 1500 });
-    expect((await view(addDays(today, 1))).drawer).toMatchObject({ opening: 1500, openingFrom: today });
-    await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'ลืมบิล' } });
-    await own('expense', 10.4);
-    drawer -= 1025;
-    expect(satang((await view()).drawer.expected)).toBe(drawer);
-    const again = await close(piecesOf(drawer - 5000), { left: 100, note: 'ขาด 50' });
-    expect(again.data.closing).toMatchObject({ difference: -50, left: 100 });
-    expect(again.data.events.map((one) => one.kind)).toEqual(['close', 'reopen', 'close', 'float']);
-    expect((await view(addDays(today, 1))).drawer.opening).toBe(100);
-  });
+      expect((await close(piecesOf(drawer + 25))).status).toBe(400);
+      const closed = await close(piecesOf(drawer), { left: 1500 });
+      expect(closed.data.closing).toMatchObject({ difference: 0, counted: drawer / 100, left: 1500 });
+      expect((await view(addDays(today, 1))).drawer).toMatchObject({ opening: 1500, openingFrom: today });
+      await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'ลืมบิล' } });
+      await own('expense', 10.4);
+      drawer -= 1025;
+      expect(satang((await view()).drawer.expected)).toBe(drawer);
+      const again = await close(piecesOf(drawer - 5000), { left: 100, note: 'ขาด 50' });
+      expect(again.data.closing).toMatchObject({ difference: -50, left: 100 });
+      expect(again.data.events.map((one) => one.kind)).toEqual(['close', 'reopen', 'close', 'float']);
+      expect((await view(addDays(today, 1))).drawer.opening).toBe(100);
+    },
+  );
 });
 
 it('a reopened day opens with the cash that the new count of the day before left', async () => {
@@ -195,8 +255,11 @@ it('a reopened day opens with the cash that the new count of the day before left
   expect((await float(300, { day: before })).status).toBe(200);
   await close(piecesOf(30_000), { left: 300 }, before);
   await close(piecesOf(30_000), { left: 300 });
-  for (const day of [today, before]) await a.ok(s.admin, cashContract.reopen, { body: { day, reason: 'ลืมบิล' } });
-  await a.ok(s.admin, cashContract.add, { body: { direction: 'income', amount: 200, method: 'cash', day: before, note: 'x' } });
+  for (const day of [today, before])
+    await a.ok(s.admin, cashContract.reopen, { body: { day, reason: 'ลืมบิล' } });
+  await a.ok(s.admin, cashContract.add, {
+    body: { direction: 'income', amount: 200, method: 'cash', day: before, note: 'x' },
+  });
   await close(piecesOf(50_000), { left: 500 }, before);
   expect((await view()).drawer).toMatchObject({ opening: 500, openingFrom: before, expected: 500 });
   expect((await close(piecesOf(30_000))).error.fields?.[0]?.field).toBe('note');
@@ -213,7 +276,15 @@ describe('a count', () => {
     ['with a half count', { pieces: [{ value: 1, count: 0.5 }] }],
     ['with a negative count', { pieces: [{ value: 1, count: -1 }] }],
     ['with a note of 2,000', { pieces: [{ value: 2000, count: 1 }] }],
-    ['with two rows of one coin', { pieces: [{ value: 0.5, count: 1 }, { value: 0.5, count: 1 }] }],
+    [
+      'with two rows of one coin',
+      {
+        pieces: [
+          { value: 0.5, count: 1 },
+          { value: 0.5, count: 1 },
+        ],
+      },
+    ],
     ['that leaves 0.10', { pieces: [{ value: 1, count: 1 }], left: 0.1 }],
     ['that leaves more than counted', { pieces: [{ value: 1, count: 1 }], left: 1.25 }],
     ['that leaves a debt', { left: -1 }],
@@ -230,9 +301,18 @@ it('cash on both sides of midnight belongs to two counts, each with whole coins'
   const { s, make, view, close } = await dayAt(25);
   for (const who of [s.staff, s.admin]) who.token = a.signIn(who, 60 * 60 * 48);
   const { itemId } = await a.makeItem({ rentalPrice: 10, bail: 10, shop: s });
-  const order = await make.reserved({ shop: s, itemId, line: { rentalPrice: 300.43, bail: 200.3 }, from: 3, to: 5 });
+  const order = await make.reserved({
+    shop: s,
+    itemId,
+    line: { rentalPrice: 300.43, bail: 200.3 },
+    from: 3,
+    to: 5,
+  });
   const pay = (what: 'price' | 'bail', amount: number) =>
-    a.ok(s.staff, orderContract.pay, { params: { id: order.orderId }, body: { payments: [{ for: what, method: 'cash', amount }] } });
+    a.ok(s.staff, orderContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [{ for: what, method: 'cash', amount }] },
+    });
   const midnight = Date.parse(`${today}T17:00:00.000Z`);
   const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
   at(midnight - 1);
@@ -241,7 +321,10 @@ it('cash on both sides of midnight belongs to two counts, each with whole coins'
   await pay('price', 150.23);
   await pay('bail', 200.3);
   const next = addDays(today, 1);
-  expect([satang((await view()).drawer.expected), satang((await view(next)).drawer.expected)]).toEqual([15_000, 15_000 + 20_025]);
+  expect([satang((await view()).drawer.expected), satang((await view(next)).drawer.expected)]).toEqual([
+    15_000,
+    15_000 + 20_025,
+  ]);
   expect((await close(piecesOf(15_000), { left: 150 })).status).toBe(200);
   expect((await close(piecesOf(50_025), {}, next)).data.closing).toMatchObject({ difference: 0 });
   // An undo today changes only the open day.

@@ -32,7 +32,11 @@ const satang = (baht: number): bigint => BigInt(Math.round(baht * 100));
 let s: TestApp['shop'];
 const shopOf = async () => {
   const made = await a.makeShop();
-  await updateShopSettings(a, { vat_system: true, legal_name: 'บริษัท ราตรี จำกัด', address: '1 ถนนสุขุมวิท' }, made);
+  await updateShopSettings(
+    a,
+    { vat_system: true, legal_name: 'บริษัท ราตรี จำกัด', address: '1 ถนนสุขุมวิท' },
+    made,
+  );
   await a.ok(made.admin, generalLedgerContract.start, {});
   return made;
 };
@@ -53,12 +57,20 @@ const report = (form: 'pnd3' | 'pnd53', query: object = {}) =>
   a.ok(s.admin, generalLedgerContract.withheldTax, { query: { month: today.slice(0, 7), form, ...query } });
 
 describe.each(Object.keys(rates) as Income[])('%s', (income) => {
-  it.each(conditions.flatMap((condition) => [999.99, 1000, 1070.01, 333.35, 9_999_999.99, 17.13].map((amount) => ({ condition, amount }))))(
+  it.each(
+    conditions.flatMap((condition) =>
+      [999.99, 1000, 1070.01, 333.35, 9_999_999.99, 17.13].map((amount) => ({ condition, amount })),
+    ),
+  )(
     '$condition of $amount baht in cash moves coins, and its reversal returns the same coins',
     async ({ condition, amount }) => {
       const { base, borne, tax } = expectedTax(income, condition, satang(amount));
       const before = await drawer();
-      const { status, data } = await pay({ amount, method: 'cash', withholding: { income, condition, payee } });
+      const { status, data } = await pay({
+        amount,
+        method: 'cash',
+        withholding: { income, condition, payee },
+      });
       expect(status).toBe(200);
       const owed = satang(amount) + borne - tax;
       expect(satang(-data.amount)).toBe(owed);
@@ -127,16 +139,31 @@ it('a payment reversed after the filing day remains in the return of its month, 
   const soon = await pay({ amount: 2000, withholding }, s.admin);
   for (const { data } of [late, soon]) expect((await reverse(data.entryId)).status).toBe(200);
   const then = await report('pnd53', { month: filed.slice(0, 7) });
-  expect([then.base, then.tax, then.lines.map((one) => [one.tax, one.voidedDay])]).toEqual([1000, 30, [[30, today]]]);
+  expect([then.base, then.tax, then.lines.map((one) => [one.tax, one.voidedDay])]).toEqual([
+    1000,
+    30,
+    [[30, today]],
+  ]);
   const now = await report('pnd53');
   expect([now.base, now.tax, now.lines.map((one) => [one.tax, one.voidedDay])]).toEqual([0, 0, [[0, today]]]);
 });
 
 describe('refusals', () => {
   const withholding = { income: 'service', payee };
-  const invoice = { invoiceNo: 'A-1', day: today, sellerName: payee.name, sellerTaxId: company, base: 1000, vat: 70 };
+  const invoice = {
+    invoiceNo: 'A-1',
+    day: today,
+    sellerName: payee.name,
+    sellerTaxId: company,
+    base: 1000,
+    vat: 70,
+  };
   it.each<[string, object, string]>([
-    ['a base above the invoice', { invoice, withholding: { ...withholding, base: 1000.01 } }, 'withholding.base'],
+    [
+      'a base above the invoice',
+      { invoice, withholding: { ...withholding, base: 1000.01 } },
+      'withholding.base',
+    ],
     ['a negative base', { withholding: { ...withholding, base: -1 } }, 'withholding.base'],
     ['a base with three decimals', { withholding: { ...withholding, base: 1.005 } }, 'withholding.base'],
     ['a base of null', { withholding: { ...withholding, base: null } }, 'withholding.base'],
@@ -144,18 +171,46 @@ describe('refusals', () => {
     ['an amount of zero', { amount: 0, withholding }, 'amount'],
     ['a negative amount', { amount: -1070, withholding }, 'amount'],
     ['a tax that rounds to zero', { amount: 0.16, withholding }, 'withholding.base'],
-    ['its own rate', { withholding: { ...withholding, rate: 1 } }, 'withholding'],
-    ['its own tax', { withholding: { ...withholding, tax: 0.01 } }, 'withholding'],
+    ['its own rate', { withholding: { ...withholding, rate: 1 } }, 'withholding.rate'],
+    ['its own tax', { withholding: { ...withholding, tax: 0.01 } }, 'withholding.tax'],
     ['a tax payment', { pays: 'withheld_tax', withholding }, 'pays'],
     ['a tax payment with an invoice', { pays: 'vatOut', invoice }, 'pays'],
     ['no payee', { withholding: { income: 'rent' } }, 'withholding.payee'],
-    ['no tax id', { withholding: { ...withholding, payee: { ...payee, taxId: '' } } }, 'withholding.payee.taxId'],
-    ['twelve digits', { withholding: { ...withholding, payee: { ...payee, taxId: '010554106923' } } }, 'withholding.payee.taxId'],
-    ['a name of spaces', { withholding: { ...withholding, payee: { ...payee, name: ' \u200B ' } } }, 'withholding.payee.name'],
-    ['a name of 201 letters', { withholding: { ...withholding, payee: { ...payee, name: 'ก'.repeat(201) } } }, 'withholding.payee.name'],
-    ['an address of 501 letters', { withholding: { ...withholding, payee: { ...payee, address: 'ก'.repeat(501) } } }, 'withholding.payee.address'],
-    ['a branch of six digits', { withholding: { ...withholding, payee: { ...payee, branchNo: '000001' } } }, 'withholding.payee.branchNo'],
-    ['another legal form', { withholding: { ...withholding, payee: { ...payee, legalForm: 'state' } } }, 'withholding.payee.legalForm'],
+    [
+      'no tax id',
+      { withholding: { ...withholding, payee: { ...payee, taxId: '' } } },
+      'withholding.payee.taxId',
+    ],
+    [
+      'twelve digits',
+      { withholding: { ...withholding, payee: { ...payee, taxId: '010554106923' } } },
+      'withholding.payee.taxId',
+    ],
+    [
+      'a name of spaces',
+      { withholding: { ...withholding, payee: { ...payee, name: ' \u200B ' } } },
+      'withholding.payee.name',
+    ],
+    [
+      'a name of 201 letters',
+      { withholding: { ...withholding, payee: { ...payee, name: 'ก'.repeat(201) } } },
+      'withholding.payee.name',
+    ],
+    [
+      'an address of 501 letters',
+      { withholding: { ...withholding, payee: { ...payee, address: 'ก'.repeat(501) } } },
+      'withholding.payee.address',
+    ],
+    [
+      'a branch of six digits',
+      { withholding: { ...withholding, payee: { ...payee, branchNo: '000001' } } },
+      'withholding.payee.branchNo',
+    ],
+    [
+      'another legal form',
+      { withholding: { ...withholding, payee: { ...payee, legalForm: 'state' } } },
+      'withholding.payee.legalForm',
+    ],
     ['a day to come', { day: inDays(1), withholding }, 'day'],
     ['a method without money', { method: 'withholding', withholding }, 'method'],
     ['credit as method', { method: 'credit', withholding }, 'method'],
@@ -206,7 +261,8 @@ it('a request withholds when it is approved, in the name of the person who asked
     a.ok(s.staff, cashContract.askExpense, {
       body: { amount: 1070.07, method: 'cash', note: 'ค่าเช่าตึก', withholding },
     });
-  const decide = (id: number) => a.call(s.admin, cashContract.decideExpense, { params: { id }, body: { approve: true, note: '' } });
+  const decide = (id: number) =>
+    a.call(s.admin, cashContract.decideExpense, { params: { id }, body: { approve: true, note: '' } });
   const { requestId } = await ask();
   await updateShopSettings(a, { tax_id: person }, s);
   expect((await decide(requestId)).error.code).toBe('SHOP_NOT_JURISTIC');
@@ -214,7 +270,11 @@ it('a request withholds when it is approved, in the name of the person who asked
   await updateShopSettings(a, { tax_id: company }, s);
   const { entryId } = (await decide(requestId)).data;
   const { tax } = expectedTax('rent', 'withheld', 107_007n);
-  expect(await certificate(entryId ?? 0)).toMatchObject({ number: 1, tax: Number(tax) / 100, payer: { taxId: company } });
+  expect(await certificate(entryId ?? 0)).toMatchObject({
+    number: 1,
+    tax: Number(tax) / 100,
+    payer: { taxId: company },
+  });
   const owed = 107_007n - tax;
   expect(await drawer()).toBe(-(owed - (owed % 25n)));
   // An approved payment leaves the limit of the day to the asker.
@@ -226,7 +286,10 @@ it('the sheet for the tax office has each certificate, its sum and the number of
   s = await shopOf();
   const name = 'บริษัท "ลูกน้ำ", สาขา; จำกัด (มหาชน)';
   for (const condition of conditions)
-    await pay({ amount: 10_000, withholding: { income: 'service', condition, payee: { ...payee, name, branchNo: '00003' } } });
+    await pay({
+      amount: 10_000,
+      withholding: { income: 'service', condition, payee: { ...payee, name, branchNo: '00003' } },
+    });
   const { path } = generalLedgerContract.withheldTaxSheet;
   const reply = await fetch(`${a.origin}${path}?month=${today.slice(0, 7)}&form=pnd53&format=csv`, {
     headers: { authorization: `Bearer ${s.admin.token}` },
@@ -234,6 +297,11 @@ it('the sheet for the tax office has each certificate, its sum and the number of
   const text = await reply.text();
   expect(text).toContain('"บริษัท ""ลูกน้ำ"", สาขา; จำกัด (มหาชน)"');
   expect(text.match(/"?0105541069237"?/g)?.length).toBe(3);
-  for (const [base, tax] of [['10000', '300'], ['10300', '309'], ['10309.28', '309.28'], ['30609.28', '918.28']])
+  for (const [base, tax] of [
+    ['10000', '300'],
+    ['10300', '309'],
+    ['10309.28', '309.28'],
+    ['30609.28', '918.28'],
+  ])
     expect(text).toMatch(new RegExp(`,${base}(?:\\.00)?,${tax}(?:\\.00)?,`));
 });

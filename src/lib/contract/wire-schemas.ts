@@ -57,10 +57,13 @@ export const IdParams = z.strictObject({ id: IdIn });
 export const listPhoneMark = 'x-list-phone';
 export const customerDataMark = 'x-customer-data';
 
+/** A text of invisible marks alone is empty. */
+const visibleText = (text: string): string => (/[^\s\p{Cf}]/u.test(text) ? text : '');
+
 export const TextIn = (max = 300) =>
   z
     .string()
-    .transform((text) => withoutControls(text).trim())
+    .transform((text) => visibleText(withoutControls(text).trim()))
     .pipe(z.string().max(max));
 export const RequiredTextIn = (max = 300) => TextIn(max).pipe(z.string().min(1));
 

@@ -121,7 +121,9 @@ describe('a certificate', () => {
     expect(codeOf(await pay(order, [transfer(950)]))).toBe('ok');
     const late = tax(50, { rate: 5, certificate: { no: '9/2568', day: inDays(-400) } });
     expect(codeOf(await pay(order, [late]))).toBe('ok');
-    expect((await make.get(order)).entries.at(-1)).toMatchObject({ certificate: { no: '9/2568', day: inDays(-400) } });
+    expect((await make.get(order)).entries.at(-1)).toMatchObject({
+      certificate: { no: '9/2568', day: inDays(-400) },
+    });
   });
 
   it('covers two parts of one payment, and no second order, not even after a refund', async () => {
@@ -139,13 +141,20 @@ describe('a certificate', () => {
 });
 
 describe('the payer', () => {
-  it.each(['', '1101700230708', '0105541069238', '0123456', '9105541069237'])('with tax id "%s" withholds nothing', async (taxId) => {
-    const order = await priced(1000, await company(taxId));
-    for (const who of [shop.staff, shop.admin, shop.owner])
-      expect(codeOf(await pay(order, [transfer(950), tax(50, { rate: 5, reason: 'ลูกค้ายืนยัน' })], who))).toBe('WITHHOLDING_PAYER');
-    const bill = await a.ok(shop.staff, printingContract.invoice, { query: { orders: String(order.orderId) } });
-    expect([bill.withholding, bill.withholdingRates]).toEqual([null, []]);
-  });
+  it.each(['', '1101700230708', '0105541069238', '0123456', '9105541069237'])(
+    'with tax id "%s" withholds nothing',
+    async (taxId) => {
+      const order = await priced(1000, await company(taxId));
+      for (const who of [shop.staff, shop.admin, shop.owner])
+        expect(codeOf(await pay(order, [transfer(950), tax(50, { rate: 5, reason: 'ลูกค้ายืนยัน' })], who))).toBe(
+          'WITHHOLDING_PAYER',
+        );
+      const bill = await a.ok(shop.staff, printingContract.invoice, {
+        query: { orders: String(order.orderId) },
+      });
+      expect([bill.withholding, bill.withholdingRates]).toEqual([null, []]);
+    },
+  );
 
   it('of another shop, another branch, without login or on a closed day pays nothing', async () => {
     const order = await priced(1000);
@@ -160,7 +169,8 @@ describe('the payer', () => {
   it('needs a listed rate as staff, and more than it only with the reason of an admin', async () => {
     await a.sql("update shop set withholding_rates = '{3}' where shop_id = $1", [shop.shopId]);
     const order = await priced(1000);
-    const at = (amount: number, more: object, who = shop.staff) => pay(order, [transfer(1000 - amount), tax(amount, more)], who);
+    const at = (amount: number, more: object, who = shop.staff) =>
+      pay(order, [transfer(1000 - amount), tax(amount, more)], who);
     expect(codeOf(await at(50, { rate: 5 }))).toBe('WITHHOLDING_TOO_LARGE');
     expect(codeOf(await at(50, { rate: 5, reason: 'x' }))).toBe('WITHHOLDING_TOO_LARGE');
     expect(codeOf(await at(30.01, {}))).toBe('WITHHOLDING_TOO_LARGE');
@@ -172,7 +182,9 @@ describe('the payer', () => {
 it('an invoice for a company asks for the price of all orders less their own tax', async () => {
   await updateShopSettings(a, { vat_system: true }, shop);
   const orders = [await priced(333.33), await priced(1000.01), await priced(77.77)];
-  const bill = await a.ok(shop.staff, printingContract.invoice, { query: { orders: orders.map((one) => one.orderId).join(',') } });
+  const bill = await a.ok(shop.staff, printingContract.invoice, {
+    query: { orders: orders.map((one) => one.orderId).join(',') },
+  });
   const own = orders.map((one) => {
     const total = satang(one.money.balance);
     return { total, tax: halfUp((total - halfUp(total * 7n, 107n)) * 5n, 100n) };
@@ -182,7 +194,10 @@ it('an invoice for a company asks for the price of all orders less their own tax
   expect(satang(bill.withholding?.net ?? 0)).toBe(sum('total') - sum('tax'));
   for (const [at, order] of orders.entries()) {
     const { total = 0n, tax: due = 0n } = own[at] ?? {};
-    const paid = [transfer(baht(total - due)), tax(baht(due), { rate: 5, certificate: { no: `I${at}`, day: today } })];
+    const paid = [
+      transfer(baht(total - due)),
+      tax(baht(due), { rate: 5, certificate: { no: `I${at}`, day: today } }),
+    ];
     expect(codeOf(await pay(order, paid))).toBe('ok');
   }
 });
