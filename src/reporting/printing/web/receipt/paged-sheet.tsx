@@ -22,27 +22,28 @@ const heightOf = (box: HTMLElement, part: string): number =>
 /** CSS pixels that absorb rounding errors at the page's end. */
 const slack = 4;
 
-const measured = (box: HTMLElement): PaperPageLines[] => {
+type Laid = { pages: PaperPageLines[]; tailZoom: number };
+
+const measured = (box: HTMLElement): Laid => {
   const head = heightOf(box, 'head') + heightOf(box, 'columns') + slack;
   const rows = [...box.querySelectorAll('[data-part="line"]')];
-  return paginateLines(
+  const room = heightOf(box, 'room') - head;
+  const tail = heightOf(box, 'tail');
+  const pages = paginateLines(
     rows.map((row) => row.getBoundingClientRect().height),
-    {
-      room: heightOf(box, 'room') - head,
-      carry: heightOf(box, 'carry'),
-      tail: heightOf(box, 'tail'),
-    },
+    { room, carry: heightOf(box, 'carry'), tail },
   );
+  return { pages, tailZoom: Math.min(1, Math.max(0.4, room / Math.max(1, tail))) };
 };
 
 export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => {
   const box = useRef<HTMLDivElement>(null);
-  const [laid, setLaid] = useState<{ view: PaperView; pages: PaperPageLines[] } | null>(null);
+  const [laid, setLaid] = useState<(Laid & { view: PaperView }) | null>(null);
   const pages = laid?.view === view ? laid.pages : null;
   useEffect(() => {
     let wanted = true;
     void whenFontsLoaded().then(() => {
-      if (wanted && box.current !== null) setLaid({ view, pages: measured(box.current) });
+      if (wanted && box.current !== null) setLaid({ view, ...measured(box.current) });
     });
     return () => void (wanted = false);
   }, [view]);
@@ -85,7 +86,11 @@ export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => 
         {view.lines.length === 0 || (page.from === page.to && index > 0) ? null : (
           <LineTable {...parts} photos={layout.photos} page={page} />
         )}
-        {last ? <SheetTail {...parts} edge={edge} /> : null}
+        {last ? (
+          <div className={classes['flow']} style={{ zoom: laid?.tailZoom }}>
+            <SheetTail {...parts} edge={edge} />
+          </div>
+        ) : null}
         <div className={classes['pageFoot']}>
           <span>{view.number}</span>
           <span>{no}</span>
