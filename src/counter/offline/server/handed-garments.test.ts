@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
+import { amendmentContract } from '#orders/amendments/contract.ts';
 import { cash, orderBuildersOf } from '#test/builders/index.ts';
 import { testDevicesOn } from './testing/devices.ts';
 
@@ -106,4 +107,48 @@ describe('a return of a device', () => {
     expect((await order(orderId)).lines).toMatchObject([{ state: 'returned', barcode: came }]);
     expect(await unitStates(itemId)).toEqual({ [was]: 'ready', [came]: 'inspect' });
   });
+
+  it('succeeds if the device ticks a part that the garment had lacked before', async () => {
+    const device = await deviceOf();
+    const parts = [
+      { name: 'เข็มขัด', lossPrice: 200 },
+      { name: 'มงกุฎ', lossPrice: 300 },
+    ];
+    const { itemId, units } = await a.makeItem({ units: 1, parts });
+    const first = await make.out({ itemId, to: 0 });
+    const [belt = 0, crown = 0] = first.lines[0]?.parts.map((one) => one.partId) ?? [];
+    await make.back(first, { missingParts: [belt], next: 'ready' });
+    const { orderId, lines } = await make.reserved({ itemId });
+    const line = { orderDetailId: lines[0]?.orderDetailId ?? 0 };
+    const barcode = units[0]?.barcode ?? '';
+    const payments = [cash('price', 500), cash('bail', 1000)];
+    await sent(device.step({ kind: 'handOver', orderId, lines: [{ ...line, barcode }], payments }));
+    const missingParts = [belt, crown];
+    const back = await sent(device.step({ kind: 'takeBack', orderId, lines: [{ ...line, missingParts }] }));
+    expect(back.state).toBe('done');
+    expect((await order(orderId)).charges.map((one) => [one.kind, one.reason])).toEqual([
+      ['lost_part', 'มงกุฎ'],
+    ]);
+  });
+});
+
+it('a replacement of another style ignores parts of the earlier style', async () => {
+  const device = await deviceOf();
+  const { itemId, units } = await a.makeItem({ units: 1, parts: [{ name: 'เข็มขัด', lossPrice: 200 }] });
+  const { orderId, lines } = await make.reserved({ itemId });
+  const [{ orderDetailId = 0, parts: [belt] = [] } = {}] = lines;
+  const other = await a.makeItem({ units: 1 });
+  await a.ok(a.shop.staff, amendmentContract.swap, {
+    params: { id: orderId },
+    body: { orderDetailId, itemId: other.itemId },
+  });
+  const barcode = units[0]?.barcode ?? '';
+  const line = { orderDetailId, barcode, missingParts: [belt?.partId ?? 0] };
+  const payments = [cash('price', 500), cash('bail', 1000)];
+  const step = await sent(device.step({ kind: 'handOver', orderId, lines: [line], payments }));
+  const { data } = await settle(step.stepId, {
+    way: 'swap',
+    swaps: [{ barcode, by: other.units[0]?.barcode ?? '' }],
+  });
+  expect(data).toMatchObject({ state: 'settled' });
 });

@@ -51,7 +51,7 @@ const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
   without: StepToApply['without'],
-): { id: number; promised: string; went: Day; line: T }[] =>
+): { id: number; promised: string; went: Day; handed: Set<number>; line: T }[] =>
   named.flatMap((line) => {
     const found =
       line.orderDetailId === undefined
@@ -62,7 +62,8 @@ const linesOf = <T extends Named>(
     const left = without?.has(found.id) || without?.has(codeKey(line.barcode ?? promised));
     const { pickup_day: planned, picked_up_day: early } = found;
     const went = early !== null && early < planned ? early : planned;
-    return left ? [] : [{ id: found.id, promised, went, line }];
+    const handed = new Set(found.parts_out?.map((part) => part.partId));
+    return left ? [] : [{ id: found.id, promised, went, handed, line }];
   });
 
 /** Writes an invalid phone number into the note. */
@@ -205,9 +206,9 @@ const openRental = async (
   // A replacement unit goes out with all its parts.
   const heldBack = new Map(handed.map((line) => [codeKey(line.barcode), line.missingParts ?? []]));
   await handOverGarments(q, scope, made.orderId, {
-    lines: made.lines.map(({ orderDetailId, barcode }) => ({
+    lines: made.lines.map(({ orderDetailId, barcode, parts }) => ({
       orderDetailId,
-      missingParts: heldBack.get(codeKey(barcode)) ?? [],
+      missingParts: heldBack.get(codeKey(barcode))?.filter((id) => parts.some((part) => part.partId === id)) ?? [],
     })),
     payments: toOrderPayments(fits),
   });
@@ -226,7 +227,7 @@ const handOut = async (
     const barcode = other ?? line.barcode;
     return {
       orderDetailId: id,
-      missingParts: line.missingParts ?? [],
+      missingParts: line.missingParts?.filter((partId) => order.parts.some((part) => part.id === partId)) ?? [],
       ...(barcode !== undefined && { barcode }),
     };
   });
@@ -259,11 +260,12 @@ const takeIn = async (
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what), 'shop');
   const late = wanted.day < bangkokDay(new Date());
-  const lines = linesOf(order, what.lines, wanted.without).map(({ id, went, line }) => ({
+  const lines = linesOf(order, what.lines, wanted.without).map(({ id, went, handed, line }) => ({
     orderDetailId: id,
     ...(line.cameAs !== undefined && { barcode: line.cameAs }),
     condition: line.condition,
-    missingParts: line.missingParts,
+    // A device may not know that a part stayed at the shop.
+    missingParts: line.missingParts?.filter((partId) => handed.has(partId)),
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
