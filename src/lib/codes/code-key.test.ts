@@ -90,6 +90,8 @@ describe('codeKey', () => {
     expect(codeKeysOf('๑๐๐๑๐')).toContain('10010');
     expect(codeKeysOf('G12-001')).toEqual(['G12-001']);
     expect(codeKeysOf('ชุด-๑๒')[0]).toBe('ชุด-12');
+    expect(codeKeysOf('เ+๑๘๗๗+')).toContain('G12-001');
+    expect(codeKeysOf('๑๒๓๔')).toEqual(['1234', '2345', '@#$%']);
   });
 });
 

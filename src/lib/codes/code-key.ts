@@ -1,7 +1,7 @@
 /** All spellings of a code by scanner, keyboard or spreadsheet have one key (docs/domain.md §2). */
 import { arabicDigits } from '../thai/thai.ts';
 import { hasCheckDigit } from './check-digit.ts';
-import { toLatinKeys } from './keyboard-layout.ts';
+import { scanReadingsOf } from './keyboard-layout.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -30,8 +30,7 @@ export const codeKey = (typed: string): string =>
 
 /** Returns the keys of the text as typed, and of the same keys under the American layout. */
 export const codeKeysOf = (typed: string): string[] => {
-  const text = cleanCode(typed);
-  const keys = [text, toLatinKeys(text)].map(codeKey);
+  const keys = scanReadingsOf(cleanCode(typed)).map(codeKey);
   return [...new Set(keys)].filter((key) => key !== '');
 };
 

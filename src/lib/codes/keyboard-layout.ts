@@ -15,26 +15,43 @@ const thaiShift =
   '\u0E24\u0E06\u0E0F\u0E42\u0E0C\u0E47\u0E4B\u0E29\u0E28\u0E0B.' +
   '()\u0E09\u0E2E\u0E3A\u0E4C?\u0E12\u0E2C\u0E26';
 
-const keys = new Map([
-  ...Array.from(thaiShift, (letter, index) => [letter, latinShift.charAt(index)] as const),
-  ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
-]);
+type Keys = ReadonlyMap<string, string>;
+const keysOf = (base: string, shift: string): Keys =>
+  new Map([
+    ...Array.from(thaiShift, (letter, index) => [letter, shift.charAt(index)] as const),
+    ...Array.from(thai, (letter, index) => [letter, base.charAt(index)] as const),
+  ]);
+const keys = keysOf(latin, latinShift);
+/** Under Caps Lock, every key of the Thai layout has its shifted letter. */
+const lockedKeys = keysOf(latinShift, latin);
 
-/** Returns the text unchanged if a character is not on the Thai layout. */
-export const toLatinKeys = (typed: string): string => {
+const pressed = (typed: string, by: Keys): string => {
   let out = '';
   for (const letter of typed) {
-    const key = keys.get(letter);
+    const key = by.get(letter);
     if (key === undefined) return typed;
     out += key;
   }
   return out;
 };
 
-export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, toLatinKeys(typed)])];
+/** Returns the text unchanged if a character is not on the Thai layout. */
+export const toLatinKeys = (typed: string): string => pressed(typed, keys);
+
+const usual = /^[\dA-Za-z-]+$/;
+
+/** Returns the keys without and with Caps Lock, the likelier reading first. */
+const latinReadingsOf = (typed: string): [string, string] => {
+  const [plain, locked] = [toLatinKeys(typed), pressed(typed, lockedKeys)];
+  return usual.test(locked) && !usual.test(plain) ? [locked, plain] : [plain, locked];
+};
+
+export const scanReadingsOf = (typed: string): string[] => [...new Set([typed, ...latinReadingsOf(typed)])];
+
+export const scannedCode = (typed: string): string => latinReadingsOf(typed)[0];
 
 /** Codes of other companies, such as parcel numbers, never contain Thai letters. */
 export const latinCode = (typed: string): string => {
   const text = arabicDigits(typed);
-  return /[\u0E00-\u0E7F]/.test(text) ? toLatinKeys(typed) : text;
+  return /[\u0E00-\u0E7F]/.test(text) ? scannedCode(typed) : text;
 };

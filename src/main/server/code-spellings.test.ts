@@ -31,23 +31,23 @@ const garment = async (branchId = branchA) => {
 };
 const wide = (code: string): string =>
   Array.from(code, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
-const underThai = (code: string): string =>
-  Array.from(code, (letter) => Array.from(thaiKeys)[latinKeys.indexOf(letter)] ?? letter).join('');
+/** Types the code under a keyboard layout. */
+const under = (letters: string) => (code: string) =>
+  Array.from(code, (letter) => Array.from(letters)[latinKeys.indexOf(letter)] ?? letter).join('');
 const latinKeys = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-';
 const thaiKeys = 'ฟิแกำดเ้ร่าสทืนยๆพหะีอไปัผฤฺฉฏฎโฌ็ณ๋ษศ?์ฯญ๐ฑฆธ๊ฮ")ํ(ๅ/-ภถุึคตจข';
+const lockedThaiKeys = 'ฤฺฉฏฎโฌ็ณ๋ษศ?์ฯญ๐ฑฆธ๊ฮ")ํ(ฟิแกำดเ้ร่าสทืนยๆพหะีอไปัผ+๑๒๓๔ู฿๕๖๗๘';
 const withThaiDigits = (code: string): string =>
   code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
 const spellings = [
   ['lower case', (code: string) => code.toLowerCase()],
   ['Caps Lock', (code: string) => code.toUpperCase()],
   ['full width', wide],
-  [
-    'an invisible character and a line end',
-    (code: string) => `${code.slice(0, 2)}\u200B${code.slice(2)}\r\n`,
-  ],
+  ['U+200B and a line end', (code: string) => `${code.slice(0, 2)}\u200B${code.slice(2)}\r\n`],
   ['Thai digits', withThaiDigits],
   ['a dash of a word processor', (code: string) => code.replaceAll('-', '\u2011')],
-  ['Thai keyboard layout', underThai],
+  ['Thai keyboard layout', under(thaiKeys)],
+  ['Thai keyboard layout with Caps Lock', under(lockedThaiKeys)],
 ] as const;
 
 describe.each(spellings)('in %s', (_, spell) => {

@@ -96,3 +96,14 @@ it('a sheet changes both garments, and both consumables, of equal codes', async 
     { id: other, price: 3200, barcode_key: null },
   ]);
 });
+
+it('a scan that reads as two garments names both, so that a person chooses', async () => {
+  const { units } = await a.makeItem({ units: 2 });
+  for (const [n, code] of ['1234', '2345'].entries())
+    await a.sql('update unit set barcode = $2, code_key = $2 where id = $1', [units[n]?.unitId, code]);
+  const found = async (code: string) =>
+    (await a.ok(staff, stockContract.resolveCode, { body: { code } })).found.map((one) => one.code);
+  expect((await found('๑๒๓๔')).toSorted()).toEqual(['1234', '2345']);
+  expect(await found('๑๒๓๔+')).toEqual([]);
+  expect(await found('2345')).toEqual(['2345']);
+});

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ChangeEvent, ReactNode } from 'react';
-import { toLatinKeys } from '#lib/codes/keyboard-layout.ts';
+import { scannedCode } from '#lib/codes/keyboard-layout.ts';
 import { useFieldScan } from '../scan/use-field-scan.ts';
 
 type BarcodeInputProps = {
@@ -29,7 +29,7 @@ export const BarcodeInput = ({ onChange, ...rest }: BarcodeInputProps) => {
         const entered = heard(event);
         if (entered === undefined) return;
         event.preventDefault();
-        onChange(entered.scanned ? toLatinKeys(entered.text) : entered.text);
+        onChange(entered.scanned ? scannedCode(entered.text) : entered.text);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { fc } from '#lib/testing/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { latinCode, toLatinKeys } from '#lib/codes/keyboard-layout.ts';
+import { latinCode, scannedCode, toLatinKeys } from '#lib/codes/keyboard-layout.ts';
 import { createFieldScan } from './field-scan.ts';
 import { createRepeatFilter } from './repeat-filter.ts';
 import { createHandScanner } from './hand-scanner.ts';
@@ -17,6 +17,14 @@ describe('toLatinKeys', () => {
     expect(latinCode('EG๑๒๓TH')).toBe('EG123TH');
     expect(latinCode('๑๒๓')).toBe('123');
     expect(latinCode('ฎฌๅ/-็๊')).toBe('EG123HU');
+  });
+  it('reads a scan under Caps Lock, which shifts every key of the Thai layout', () => {
+    for (const [typed, code] of [
+      ['เ+๑๘๗๗+', 'G12-001'],
+      ['๕๕๔๗+๑๒', '8850123'],
+      ['ฌจจจๅ', 'G0001'],
+    ] as const)
+      expect(scannedCode(typed)).toBe(code);
   });
   it('does not change text with Latin letters or Arabic digits, also with Thai names', () => {
     for (const text of ['G0001', 'abc', '123', 'ชุดไทย 1', 'ชท001', '']) expect(toLatinKeys(text)).toBe(text);

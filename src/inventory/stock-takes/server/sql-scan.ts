@@ -15,7 +15,7 @@ export type ScannedBarcode = {
   result: string;
 };
 
-const lastKeyOf = (code: string): string => codeKeysOf(code).at(-1) ?? '';
+const latinKeyOf = (code: string): string => codeKeysOf(code).slice(0, 2).at(-1) ?? '';
 
 /**
  * Takes a shared lock, so closing waits for scans in progress. Returns no rows unless the take is open and in
@@ -30,7 +30,7 @@ export const lookUpScansQuery = (
     select * from stock_take x where x.shop_id = ${scope.shopId} and x.id = ${takeId} and x.branch_id = any(${scope.branchIds}) and x.state = 'open' for share
   )
   select a.place::int as place, a.code, coalesce(u.barcode, a.key) as barcode, u.id as "unitId", ${scanResultSql} as result
-  from t cross join unnest(${barcodes}::text[], ${barcodes.map(lastKeyOf)}::text[], ${codeKeyLists(barcodes)}::text[])
+  from t cross join unnest(${barcodes}::text[], ${barcodes.map(latinKeyOf)}::text[], ${codeKeyLists(barcodes)}::text[])
     with ordinality as a (code, key, keys, place)
   left join lateral (select * from unit x where x.shop_id = ${scope.shopId} and (x.code_key = ${anyOfKeyList(sql`a.keys`)} or x.barcode = a.code)
     order by x.barcode = a.code desc limit 1) u on true

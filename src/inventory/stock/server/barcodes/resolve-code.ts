@@ -12,12 +12,12 @@ import {
   ordersOfUnitPort,
 } from '../ports/codes.ts';
 import { unitToWire, whereaboutsQuery } from '../units/sql-units.ts';
-import { exactCodeFirst, unitHasCode } from './unit-code.ts';
+import { unitIsCoded } from './unit-code.ts';
 
 const garment: CodeProvider = (scope, { text }) => sql<CodeRow>`
   select 'garment' as kind, u.id, u.barcode as code, i.name, u.item_id as "itemId", u.state, u.branch_id as "branchId", ${ordersOfUnitPort.provided(scope)} as orders
   from unit u join product_item i on i.shop_id = ${scope.shopId} and i.id = u.item_id
-  where u.shop_id = ${scope.shopId} and ${unitHasCode([text])} ${exactCodeFirst(text)} limit 1`;
+  where u.shop_id = ${scope.shopId} and ${unitIsCoded(scope, text)}`;
 
 /** Pages of these kinds, and of sales, need package m. */
 const packageMKinds: readonly CodeKind[] = ['goods', 'ticket'];

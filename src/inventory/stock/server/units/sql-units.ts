@@ -11,7 +11,7 @@ import { limitOffset } from '#platform/db/page-query.ts';
 import { unitFields } from '#inventory/stock/unit-fields.ts';
 import type { UnitSort } from '#inventory/stock/unit-sorts.ts';
 import type { Unit, UnitRow } from '#inventory/stock/contract.ts';
-import { exactCodeFirst, unitHasCode } from '../barcodes/unit-code.ts';
+import { unitIsCoded } from '../barcodes/unit-code.ts';
 import type { UnitFilter } from './sql-filters.ts';
 import { unitConditions } from './sql-filters.ts';
 
@@ -39,7 +39,7 @@ export const whereaboutsQuery = (
 ): RawBuilder<ShownUnit & { branchName: string }> => sql<ShownUnit & { branchName: string }>`
   select ${unitColumns}, b.name as "branchName" from unit u ${withItem(scope)}
   join branch b on b.shop_id = ${scope.shopId} and b.id = u.branch_id
-  where u.shop_id = ${scope.shopId} and ${unitHasCode([barcode])} ${exactCodeFirst(barcode)} limit 1`;
+  where u.shop_id = ${scope.shopId} and ${unitIsCoded(scope, barcode)}`;
 
 const unitFieldSelect = selectFields(unitFields, 'u');
 
