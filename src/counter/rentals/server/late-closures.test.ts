@@ -8,11 +8,14 @@ import { notificationsContract } from '#admin/notifications/contract.ts';
 import { offlineContract } from '#counter/offline/contract.ts';
 import { stockContract } from '#inventory/stock/contract.ts';
 import { asDay } from '#lib/dates/day.ts';
-import { inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
+import { calendarContract } from '#counter/calendar/contract.ts';
+import { rentalsContract } from '#counter/rentals/contract.ts';
+import { garmentReadsOf, inDays, orderBuildersOf, today, updateShopSettings } from '#test/builders/index.ts';
 
 const a = await testApp();
 const { shopId, staff } = a.shop;
 const { out, earlier, back, extend, get, reserved } = orderBuildersOf(a);
+const { free } = garmentReadsOf(a);
 
 const close = (...days: number[]): Promise<unknown> =>
   a.sql('insert into closed_day (shop_id, day) select $1, d from unnest($2::date[]) d', [
@@ -49,6 +52,34 @@ describe('a rental due on a closed day', () => {
     expect([await noticed('overdue'), await noticed('return')]).toEqual([0, 1]);
     const came = await back(order);
     expect([came.daysLate, came.money.charges]).toEqual([0, 0]);
+  });
+
+  it('leaves its garment free from the day after that day, as the list of risks says', async () => {
+    await close(-1);
+    const { lines } = await dueOn(-1);
+    const [{ itemId = 0, unitId = 0, code = '' } = {}] = lines;
+    const shown = async (from: number) => {
+      const days = { pickupDay: inDays(from), returnDay: inDays(from + 1) };
+      const { itemList } = await a.ok(staff, stockContract.search, { query: { q: code, ...days } });
+      const choices = await a.ok(staff, stockContract.choices, { query: { itemIds: [itemId], ...days } });
+      return [await free(itemId, from, from + 1), itemList[0]?.free, choices.itemList[0]?.units[0]?.free];
+    };
+    expect([await shown(0), await shown(1), await shown(9)]).toEqual([
+      [0, 0, false],
+      [1, 1, true],
+      [1, 1, true],
+    ]);
+    await reserved({ itemId, from: 1, to: 2 });
+    const query = { unitIds: [unitId] };
+    expect((await a.ok(staff, rentalsContract.atRisk, { query: query as never })).itemList).toEqual([]);
+    const due = async () => {
+      const days = { from: inDays(-8), days: 10 };
+      const { bars } = await a.ok(staff, calendarContract.garments, { query: { q: code, ...days } });
+      return bars.find((one) => one.state === 'out')?.due;
+    };
+    expect(await due()).toBe(today);
+    await a.sql('delete from closed_day where shop_id = $1', [shopId]);
+    expect([await shown(9), await due()]).toEqual([[0, 0, false], inDays(-1)]);
   });
 
   it('is late after that day', async () => {

@@ -2,7 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
-import { turnaroundCountsClosedDays, turnaroundEndSql } from '#setup/shop/server/index.ts';
+import {
+  lastOpenDaySql,
+  nextOpenDaySql,
+  turnaroundCountsClosedDays,
+  turnaroundEndSql,
+} from '#setup/shop/server/index.ts';
 import type { ReservationRules } from '#inventory/stock/reservation-days.ts';
 import { agreedRulesSql, uncountedClosures } from '../reservations/agreed-rules.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
@@ -33,6 +38,36 @@ export const washedBySql = (
 
 const noIds = sql`'{}'::bigint[]`;
 
+const branchOfReservation = (shopId: RawBuilder<unknown>) => ({ shopId, branchId: sql`o.branch_id` });
+
+/** Reservation `o` is out after its due day. A rental due on closed days is due on the next open day. */
+export const isOverdueSql = (shopId: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(o.state = 'out' and o.due < ${today}
+    and (o.purpose <> 'rental' or o.due <= ${lastOpenDaySql(branchOfReservation(shopId), today)}))`;
+
+/** Returns the day after unit `u`, which was due on closed days, is expected back, or null. */
+const returnedBySql = (
+  shopId: RawBuilder<unknown>,
+  today: RawBuilder<unknown>,
+  ignore: RawBuilder<unknown>,
+): RawBuilder<Day | null> =>
+  sql<Day | null>`(select ${nextOpenDaySql(branchOfReservation(shopId), today)} + 1 from reservation o
+    where o.shop_id = ${shopId} and o.unit_id = u.id and o.state = 'out' and o.due < ${today} and o.purpose = 'rental'
+      and o.id <> all(${ignore}) limit 1)`;
+
+/** Returns the first day on which unit `u` is expected from the shop's wash or its customer, or null. */
+export const opensSql = (
+  shopId: RawBuilder<unknown>,
+  today: RawBuilder<unknown>,
+  turnaround: RawBuilder<unknown>,
+  ignore: RawBuilder<unknown> = noIds,
+): RawBuilder<Day | null> =>
+  sql<Day | null>`case when ${isInOwnWash} then ${washedBySql(shopId, today, turnaround)}
+    when u.state = 'out' then ${returnedBySql(shopId, today, ignore)} end`;
+
+const atVendorTooLong = (scope: Pick<Scope, 'shopId'>, today: Day) =>
+  sql`select c.id from unit c where c.shop_id = ${scope.shopId} and c.care_due < (select ${today}::date)`;
+
 /**
  * Units out, in transit or at a vendor after the due day are not free (docs/domain.md §3). The array is
  * evaluated once per statement, for `u.id <> all(…)`.
@@ -43,8 +78,14 @@ export const overdueUnits = (
   ignore: RawBuilder<unknown> = noIds,
 ): RawBuilder<unknown> =>
   sql`array(select o.unit_id from reservation o
-    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date) and o.id <> all(${ignore})
-    union all select c.id from unit c where c.shop_id = ${scope.shopId} and c.care_due < (select ${today}::date))`;
+    where o.shop_id = ${scope.shopId} and ${isOverdueSql(sql`${scope.shopId}`, sql`(select ${today}::date)`)} and o.id <> all(${ignore})
+    union all ${atVendorTooLong(scope, today)})`;
+
+/** As `overdueUnits`, with rentals that were due on closed days. */
+export const unitsDueBefore = (scope: Pick<Scope, 'shopId'>, today: Day): RawBuilder<unknown> =>
+  sql`array(select o.unit_id from reservation o
+    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date)
+    union all ${atVendorTooLong(scope, today)})`;
 
 /** Reservation `r` may move if it is held for the branch, unpinned, and starts after today. */
 export const isMovableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
@@ -125,7 +166,7 @@ export const rackQuery = (scope: Scope, ask: RackRequest): RawBuilder<ItemRackRo
       (select coalesce(json_agg(json_build_array(x.id, x.open, x.opens, case when x.state <> 'ready' then greatest(x.opens, ${today} + 1) end) order by x.id), '[]')
         from (
           select u.id, u.state, ${isOffered} and u.id <> all((select ids from late)::bigint[]) as open,
-            case when ${isInOwnWash} then ${washedBySql(sql`${scope.shopId}`, today, currentTurnaround)} end as opens
+            ${opensSql(sql`${scope.shopId}`, today, currentTurnaround, ignore)} as opens
           from unit u
           where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${soldLostOrRetiredStates}) x) as units,
       (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${isMovableSql(sql`a.branch_id`, ask.today)})), '[]')

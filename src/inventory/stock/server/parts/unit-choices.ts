@@ -9,6 +9,7 @@ import { isOnRack } from '#inventory/stock/unit-states.ts';
 import {
   isInOwnWash,
   isOffered,
+  opensSql,
   overdueUnits,
   soldLostOrRetiredStates,
   washedBySql,
@@ -34,7 +35,8 @@ const choicesQuery = (scope: Scope, ask: Ask) => {
   const turnaround = sql`coalesce(t.turnaround_days, s.turnaround_days)`;
   const today = sql`${ask.today}::date`;
   return sql<ChoiceRow>`
-  select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state, ${isOffered} and u.id <> all(${overdueUnits(scope, ask.today)}) as open,
+  select u.id as "unitId", u.item_id as "itemId", u.barcode, u.state, ${isOffered} and u.id <> all(${overdueUnits(scope, ask.today)})
+      and coalesce(${opensSql(sql`u.shop_id`, today, turnaround)} <= ${ask.pickupDay}::date, true) as open,
     case when ${isInOwnWash} then ${washedBySql(sql`u.shop_id`, today, turnaround)} end as "washedBy",
     ${lackingPartsJson(sql`u.shop_id`, sql`u.id`)} as lacking,
     (select json_build_object('orderNo', coalesce(${reservedOrderPort.provided.orderNo(scope, sql`r.id`)}, ''), 'from', lower(r.blocked), 'due', r.due)

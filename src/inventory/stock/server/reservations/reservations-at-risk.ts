@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#lib/dates/day.ts';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { lastOpenDaySql, nextOpenDaySql } from '#setup/shop/server/index.ts';
-import { isInOwnWash, overdueUnits, washedBySql } from '../availability/sql-rack.ts';
+import { isInOwnWash, unitsDueBefore, washedBySql } from '../availability/sql-rack.ts';
 
 export type AtRiskCause =
   | 'overdue'
@@ -48,7 +48,7 @@ export const reservationsAtRiskQuery = (
     union all
     select u.id, u.state::text, null, null from unit u
     where u.care_due is null and u.shop_id = ${scope.shopId} and u.state in ('lost', 'retired', 'sold', 'repair')
-      and u.id <> all(${overdueUnits(scope, today)})
+      and u.id <> all(${unitsDueBefore(scope, today)})
     union all
     select u.id, 'wash', null, ${washedBySql(sql`u.shop_id`, sql`${today}::date`, sql`coalesce(t.turnaround_days, s.turnaround_days)`)}
     from unit u
@@ -71,5 +71,5 @@ export const reservationsAtRiskQuery = (
   from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
   where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and r.state = 'held' and r.state <> 'released'
     and r.purpose = 'rental' and r.blocked && ${`[${today},)`}::daterange and u.branch_id <> r.branch_id
-    and u.state not in ('transit', 'lost', 'retired', 'sold', 'repair') and u.id <> all(${overdueUnits(scope, today)})`;
+    and u.state not in ('transit', 'lost', 'retired', 'sold', 'repair') and u.id <> all(${unitsDueBefore(scope, today)})`;
 };

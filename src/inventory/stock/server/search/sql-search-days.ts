@@ -4,7 +4,7 @@ import type { Day } from '#lib/dates/day.ts';
 import type { ParameterSlot } from '#platform/db/prepared-queries.ts';
 import { turnaroundEndSql } from '#setup/shop/server/index.ts';
 import { isLiveReservation } from '../reservations/sql-holds.ts';
-import { isInOwnWash, isOffered, washedBySql } from '../availability/sql-rack.ts';
+import { isOffered, isOverdueSql, opensSql } from '../availability/sql-rack.ts';
 
 export type DaySlot = 'shop' | 'branch' | 'today' | 'pickupDay' | 'returnDay';
 type Slots = ParameterSlot<DaySlot>;
@@ -47,7 +47,7 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;
   const opens = dated
-    ? sql`case when ${isInOwnWash} then ${washedBySql(slot('shop'), today, sql`p.turnaround`)} end`
+    ? opensSql(slot('shop'), today, sql`p.turnaround`)
     : sql`null::date`;
   const first = sql`coalesce(x.opens <= lower(p.blocked), true)`;
   return sql`
@@ -56,7 +56,7 @@ export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown>
       bool_or(x.open and not ${first} and x.opens < upper(p.blocked)) as later
     from (
       select u.id, not exists (select 1 from reservation o
-        where o.shop_id = ${slot('shop')} and o.unit_id = u.id and o.state = 'out' and o.due < ${today})
+        where o.shop_id = ${slot('shop')} and o.unit_id = u.id and ${isOverdueSql(slot('shop'), today)})
         and (u.care_due is null or u.care_due >= ${today}) as open, ${opens} as opens
       from unit u
       where u.shop_id = ${slot('shop')} and u.item_id = p.item_id and u.branch_id = ${slot('branch')} and ${isOffered}

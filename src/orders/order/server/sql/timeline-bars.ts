@@ -3,9 +3,14 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/tenancy/scope.ts';
 import { leakproofCoalesce } from '#platform/db/leakproof-coalesce.ts';
+import { nextOpenDaySql } from '#setup/shop/server/index.ts';
 
+const rental = { shopId: sql`r.shop_id`, branchId: sql`r.branch_id`, orderId: sql`o.id` };
+
+/** A rental due on closed days is due on the next open day. */
 export const timelineBarColumns = sql`
-  r.id as "reservationId", r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.purpose, r.state,
+  r.id as "reservationId", r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as "until", r.purpose, r.state,
+  case when r.state = 'out' and r.purpose = 'rental' then ${nextOpenDaySql(rental, sql`r.due`)} else r.due end as due,
   o.id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName",
   case when o.id is null then '' else coalesce(e.name, '') end as "setName"`;
 
