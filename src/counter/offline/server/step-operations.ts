@@ -47,11 +47,15 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
 
 type Named = { orderDetailId?: number | undefined; barcode?: string | undefined };
 
+/** A device may not know that a part stayed at the shop. */
+const knownParts = (ids: readonly number[] | undefined, parts: readonly { partId: number }[]): number[] =>
+  ids?.filter((id) => parts.some(({ partId }) => partId === id)) ?? [];
+
 const linesOf = <T extends Named>(
   order: LoadedOrder,
   named: readonly T[],
   without: StepToApply['without'],
-): { id: number; promised: string; went: Day; handed: Set<number>; line: T }[] =>
+): { id: number; promised: string; went: Day; handed: readonly { partId: number }[]; line: T }[] =>
   named.flatMap((line) => {
     const found =
       line.orderDetailId === undefined
@@ -62,8 +66,7 @@ const linesOf = <T extends Named>(
     const left = without?.has(found.id) || without?.has(codeKey(line.barcode ?? promised));
     const { pickup_day: planned, picked_up_day: early } = found;
     const went = early !== null && early < planned ? early : planned;
-    const handed = new Set(found.parts_out?.map((part) => part.partId));
-    return left ? [] : [{ id: found.id, promised, went, handed, line }];
+    return left ? [] : [{ id: found.id, promised, went, handed: found.parts_out ?? [], line }];
   });
 
 /** Writes an invalid phone number into the note. */
@@ -208,7 +211,7 @@ const openRental = async (
   await handOverGarments(q, scope, made.orderId, {
     lines: made.lines.map(({ orderDetailId, barcode, parts }) => ({
       orderDetailId,
-      missingParts: heldBack.get(codeKey(barcode))?.filter((id) => parts.some((part) => part.partId === id)) ?? [],
+      missingParts: knownParts(heldBack.get(codeKey(barcode)), parts),
     })),
     payments: toOrderPayments(fits),
   });
@@ -222,12 +225,13 @@ const handOut = async (
   wanted: StepToApply,
 ): Promise<AppliedStep> => {
   const order = await lockOrder(q, scope, await orderOfStep(q, scope, what));
+  const known = order.parts.map(({ id: partId }) => ({ partId }));
   const lines = linesOf(order, what.lines, wanted.without).map(({ id, promised, line }) => {
     const other = wanted.swaps?.get(codeKey(line.barcode ?? promised)) ?? wanted.swaps?.get(String(id));
     const barcode = other ?? line.barcode;
     return {
       orderDetailId: id,
-      missingParts: line.missingParts?.filter((partId) => order.parts.some((part) => part.id === partId)) ?? [],
+      missingParts: knownParts(line.missingParts, known),
       ...(barcode !== undefined && { barcode }),
     };
   });
@@ -264,8 +268,7 @@ const takeIn = async (
     orderDetailId: id,
     ...(line.cameAs !== undefined && { barcode: line.cameAs }),
     condition: line.condition,
-    // A device may not know that a part stayed at the shop.
-    missingParts: line.missingParts?.filter((partId) => handed.has(partId)),
+    missingParts: knownParts(line.missingParts, handed),
     damageFee: line.damageFee,
     cleaningFee: line.cleaningFee,
     next: line.next,
