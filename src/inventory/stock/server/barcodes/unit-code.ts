@@ -9,8 +9,8 @@ export const unitHasCode = (codes: readonly string[]): RawBuilder<boolean> => ma
 export const unitCodeBegins = (typed: string): RawBuilder<boolean> => beginsWithCode(columns, typed);
 
 /** Readings of a scan may name several units; the exact spelling names one. */
-export const unitIsCoded = ({ shopId }: Pick<Scope, 'shopId'>, code: string): RawBuilder<boolean> => sql<boolean>`
-  (${unitHasCode([code])} and (u.barcode = ${code}
+export const unitIsCoded = ({ shopId }: Pick<Scope, 'shopId'>, code: string): RawBuilder<boolean> =>
+  sql<boolean>`(${unitHasCode([code])} and (u.barcode = ${code}
     or not exists (select from unit x where x.shop_id = ${shopId} and x.barcode = ${code})))`;
 
 /** Old units may differ in spelling only, so the exact spelling comes first. */
