@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#test/server/test-app.ts';
 import { amendmentContract } from '#orders/amendments/contract.ts';
+import { stockContract } from '#inventory/stock/contract.ts';
 import { cash, orderBuildersOf } from '#test/builders/index.ts';
 import { testDevicesOn } from './testing/devices.ts';
 
@@ -115,12 +116,12 @@ describe('a return of a device', () => {
       { name: 'มงกุฎ', lossPrice: 300 },
     ];
     const { itemId, units } = await a.makeItem({ units: 1, parts });
-    const first = await make.out({ itemId, to: 0 });
-    const [belt = 0, crown = 0] = first.lines[0]?.parts.map((one) => one.partId) ?? [];
-    await make.back(first, { missingParts: [belt], next: 'ready' });
     const { orderId, lines } = await make.reserved({ itemId });
     const line = { orderDetailId: lines[0]?.orderDetailId ?? 0 };
-    const barcode = units[0]?.barcode ?? '';
+    const [belt = 0, crown = 0] = lines[0]?.parts.map((one) => one.partId) ?? [];
+    const [{ unitId = 0, barcode = '' } = {}] = units;
+    const lacks = { partId: belt, to: 'missing' as const, note: '' };
+    await a.ok(a.shop.staff, stockContract.settlePart, { params: { id: unitId }, body: lacks });
     const payments = [cash('price', 500), cash('bail', 1000)];
     await sent(device.step({ kind: 'handOver', orderId, lines: [{ ...line, barcode }], payments }));
     const missingParts = [belt, crown];
