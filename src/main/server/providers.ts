@@ -67,7 +67,12 @@ import { paperFactsPort, paperMailPort } from '#bookkeeping/e-tax/server/index.t
 import { printedPaperFacts, slipCode } from '#reporting/printing/server/index.ts';
 import { ruleCategoryProvider, accountByRule } from '#bookkeeping/general-ledger/server/index.ts';
 import { webhookEventProvider } from '#integrations/api/server/index.ts';
-import { customerWearers, itemWearerProvider, isWornByWearer } from '#counter/group-orders/server/index.ts';
+import {
+  assignFreeLines,
+  customerWearers,
+  itemWearerProvider,
+  isWornByWearer,
+} from '#counter/group-orders/server/index.ts';
 import { calendarClosing, closingMessagesPort } from '#counter/calendar/server/index.ts';
 import { handleUnsentSteps, unsentStepsOfDevices } from '#counter/offline/server/index.ts';
 import { unsentHandlerPort, unsentStepsPort } from '#access/staff-accounts/server/index.ts';
@@ -244,7 +249,10 @@ ordersOfUnitPort.provide(ordersOfUnit);
 unmetDemandPort.provide(countUnavailable);
 unsentStepsPort.provide(unsentStepsOfDevices);
 unsentHandlerPort.provide(handleUnsentSteps);
-draftReservedPort.provide(recordBookedRequest);
+draftReservedPort.provide(async (q, scope, orderId) => {
+  await recordBookedRequest(q, scope, orderId);
+  await assignFreeLines(q, scope, orderId);
+});
 closingPort.provide(calendarClosing);
 closingMessagesPort.provide(queueClosingMessages);
 unitFiguresPort.provide(markUnitsStale);

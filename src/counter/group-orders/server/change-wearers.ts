@@ -33,7 +33,7 @@ const held = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
     throw new AppError('NOT_FOUND');
 };
 
-const bindAll = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
+export const assignFreeLines = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
   const waiting = (await unassignedGarmentRows(scope, orderId).execute(q)).rows;
   const spare = (await spareLineRows(scope, orderId).execute(q)).rows;
   const pairs = assignLinesToWearers(
@@ -48,7 +48,7 @@ const addTo = async (q: Tx, scope: Scope, orderId: number, wearers: readonly New
   const ids = [...new Set(wearers.flatMap((one) => one.itemIds))];
   if ((await knownItems(scope, ids).execute(q)).rows.length !== ids.length) throw new AppError('NOT_FOUND');
   await insertWearers(scope, orderId, wearers).execute(q);
-  await bindAll(q, scope, orderId);
+  await assignFreeLines(q, scope, orderId);
 };
 
 const written = async (
@@ -115,7 +115,7 @@ export const assignWearers = writeHandler<typeof groupOrdersContract.assign>(asy
   const { id } = call.params;
   const { one } = call.body;
   await held(q, scope, id);
-  const bound = one === undefined ? await bindAll(q, scope, id) : await bindOne(q, scope, id, one);
+  const bound = one === undefined ? await assignFreeLines(q, scope, id) : await bindOne(q, scope, id, one);
   return written(q, scope, 'party.assign', id, one ?? { bound });
 });
 

@@ -238,3 +238,23 @@ describe('access', () => {
     ).toBe(400);
   });
 });
+
+it('a parked order reserves a garment for each wearer', async () => {
+  const parked = await create(40, [wearer('มาลี', small.itemId), wearer('ปิติ', large.itemId)], false);
+  const params = { id: parked.orderId };
+  const { lines } = await a.ok(a.shop.staff, orderContract.get, { params });
+  await a.ok(a.shop.staff, rentalsContract.saveDraft, {
+    params,
+    body: {
+      customerId,
+      ...days(40),
+      reserve: true,
+      lines: lines.map(({ itemId }) => ({ itemId, quantity: 1 })),
+    },
+  });
+  const { wearers, spare } = await a.ok(a.shop.staff, groupOrdersContract.get, { params });
+  expect([wearers.map((one) => one.garments.map(({ state }) => state)), spare]).toEqual([
+    [['reserved'], ['reserved']],
+    [],
+  ]);
+});

@@ -5,6 +5,7 @@ import { addWearers, assignWearers, createGroupOrder, removeWearer, saveWearer }
 import { downloadUnclearWearers, previewWearerList, rematchWearerList } from './list-handlers.ts';
 import { getGroupOrder, listGroupOrders, wearerSheetTemplate } from './read-group-orders.ts';
 
+export { assignFreeLines } from './change-wearers.ts';
 export { customerWearers } from './providers/customers.ts';
 export { itemWearerProvider, isWornByWearer } from './providers/items.ts';
 
