@@ -112,9 +112,7 @@ it('a delivery, which is no form, waits for its receipt', async () =>
     await waiting(page).waitFor();
     await release();
     await page.waitForURL(/\/backoffice\/goods$/);
-    expect(await readExpenses(api, 'บิลรอรูป')).toMatchObject([
-      { image: expect.stringMatching(/^\/files\//) },
-    ]);
+    expect(await readExpenses(api, 'บิลรอรูป')).toMatchObject([{ image: expect.stringMatching(/^\/files\//) }]);
   }));
 
 it('a product group waits for all its pictures', async () =>

@@ -235,7 +235,9 @@ const issuedViewOf = (document: Document, all: ViewWords, look: PaperLook): Pape
   const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
   // A replacement has the replaced document's date, so it shows no time of day.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
-  const time = sameDay ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt, language) })}` : '';
+  const time = sameDay
+    ? ` ${fillTemplate(words.time, { time: formatTime(document.issuedAt, language) })}`
+    : '';
   return {
     documentId: document.documentId,
     key: `${document.documentId}-${look.face}`,

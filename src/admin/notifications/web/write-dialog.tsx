@@ -110,9 +110,7 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: ()
             value={language}
             lang={own}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
-            onChange={(event) =>
-              setLanguage(languages.find((one) => one === event.currentTarget.value))
-            }
+            onChange={(event) => setLanguage(languages.find((one) => one === event.currentTarget.value))}
           />
         </Group>
         <QueryView query={query}>

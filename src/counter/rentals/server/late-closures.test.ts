@@ -61,7 +61,9 @@ describe('a rental due on a closed day', () => {
     const shown = async (from: number) => {
       const days = { pickupDay: inDays(from), returnDay: inDays(from + 1) };
       const { itemList } = await a.ok(staff, stockContract.search, { query: { q: code, ...days } });
-      const choices = await a.ok(staff, stockContract.choices, { query: { itemIds: String(itemId), ...days } });
+      const choices = await a.ok(staff, stockContract.choices, {
+        query: { itemIds: String(itemId), ...days },
+      });
       return [await free(itemId, from, from + 1), itemList[0]?.free, choices.itemList[0]?.units[0]?.free];
     };
     expect([await shown(0), await shown(1), await shown(9)]).toEqual([

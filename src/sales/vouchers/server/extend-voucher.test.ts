@@ -18,17 +18,16 @@ const sell = (amount = 1000) =>
 const expire = (id: number) => a.sql('update voucher set last_day = $2 where id = $1', [id, inDays(-2)]);
 const extend = (id: number, lastDay: string, who = admin) =>
   a.call(who, voucherContract.extend, { params: { id }, body: { lastDay, reason: 'ลูกค้าป่วย' } });
-const stateOf = async (code: string) =>
-  (await a.ok(staff, ledgerContract.voucher, { body: { code } })).state;
+const stateOf = async (code: string) => (await a.ok(staff, ledgerContract.voucher, { body: { code } })).state;
 const pay = (orderId: number, voucher: string, amount: number) =>
   a.call(staff, orderContract.pay, {
     params: { id: orderId },
     body: { payments: [{ for: 'price', method: 'voucher', voucher, amount }] },
   });
 const reductionsOf = async (id: number) =>
-  (
-    await a.ok(owner, auditContract.reductionRows, { query: { kind: 'voucher', size: 100 } })
-  ).itemList.filter((one) => one.subjectId === id);
+  (await a.ok(owner, auditContract.reductionRows, { query: { kind: 'voucher', size: 100 } })).itemList.filter(
+    (one) => one.subjectId === id,
+  );
 
 it('an admin extends an expired voucher, which pays again; the log and the owner see the reason', async () => {
   const { voucherId, code } = await sell();

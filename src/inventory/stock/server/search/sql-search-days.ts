@@ -46,9 +46,7 @@ export const searchPageCte = (slot: Slots, dated: boolean): RawBuilder<unknown> 
  */
 export const searchUnitsSql = (slot: Slots, dated: boolean): RawBuilder<unknown> => {
   const today = sql`(select ${slot('today')}::date)`;
-  const opens = dated
-    ? opensSql(slot('shop'), today, sql`p.turnaround`)
-    : sql`null::date`;
+  const opens = dated ? opensSql(slot('shop'), today, sql`p.turnaround`) : sql`null::date`;
   const first = sql`coalesce(x.opens <= lower(p.blocked), true)`;
   return sql`
   left join lateral (

@@ -137,12 +137,14 @@ describe('calls', () => {
     expect(await times(2, link)).toEqual({ 429: 2 });
     expect(await times(2, request)).toEqual({ 429: 2 });
     expect(await times(1, send('request', { name: 'x' }))).toEqual({ 303: 1 });
-    const counter = (path: string, body: object, who = a.shop.staff) => (): Promise<Response> =>
-      fetch(origin + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+    const counter =
+      (path: string, body: object, who = a.shop.staff) =>
+      (): Promise<Response> =>
+        fetch(origin + path, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
     const balance = ledgerContract.voucher.path;
     const pay = orderContract.pay.path.replace(':id', '999999999');
     const payment = { for: 'price', amount: 10 };
