@@ -145,4 +145,5 @@ it('a dialog asks before it closes during an upload', async () =>
     await page.getByText('ปิดโดยไม่บันทึก?').waitFor();
     await page.getByRole('button', { name: 'ปิดโดยไม่บันทึก', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
   }));

@@ -176,7 +176,6 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
   const form = useMantineForm<V>({ initialValues: restored?.values ?? initialValues, validate: errorsOf });
   const sent = useRef<V | null>(null);
   useFormOfRecord(form, keepAs, { initialValues, restored, onChange: () => (sent.current = null) });
-  const scope = useRef<HTMLElement | null>(null);
   const dirty = form.isDirty();
   useOpenForm(dirty);
   useStoredDraft(keepAs, dirty, { base: form.getInitialValues(), values: form.values });
@@ -237,15 +236,15 @@ export const useForm = <V extends Record<string, unknown>, S extends z.ZodType>(
       (event: SyntheticEvent<HTMLElement>): void => {
         event.preventDefault();
         const trigger = event.currentTarget;
-        scope.current = trigger.closest<HTMLElement>('form, tr, section');
+        const scope = trigger.closest<HTMLElement>('form, tr, section');
         form.onSubmit(
           (values) => {
             const body = acceptedBody(schema, toBody(values));
-            if (body === null || uploadHolds.hold(trigger, scope.current)) return;
+            if (body === null || uploadHolds.hold(trigger, scope)) return;
             sent.current = values;
             send(body);
           },
-          (errors) => showErrors(scope.current, errors),
+          (errors) => showErrors(scope, errors),
         )();
       },
     isSending: (): boolean => sent.current !== null,

@@ -35,7 +35,7 @@ export const listRefunds = readHandler<typeof refundContract.moneyback>(async (d
 export const listPaidRefunds = readHandler<typeof refundContract.paidBack>(async (db, scope, call) => {
   const { page, size } = call.query;
   const rows = await db.read(scope, paidRefundsQuery(scope, page, size));
-  const itemList = rows.flatMap(({ token, total: _, ...row }) =>
+  const itemList = rows.flatMap(({ token, ...row }) =>
     row.entryId === null
       ? []
       : [{ ...row, amount: satangToBaht(row.amount), slipImage: imageUrl(scope.shopId, 'slip', token) }],
