@@ -284,7 +284,7 @@ describe('a document', () => {
       language: 'en',
       inWords: (satang) => amountInWords(satang, 'en'),
     });
-    expect(view.facts[1]?.value).toBe('21 Nov 2026 12:05');
+    expect(view.facts[1]?.value).toBe('21 Nov 2026 12:05 PM');
     expect(view.title).toBe('ใบกำกับภาษีอย่างย่อ');
   });
 });
