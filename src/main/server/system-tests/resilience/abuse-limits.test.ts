@@ -11,9 +11,9 @@ import { webShopContract } from '#storefront/web-shop/contract.ts';
 import { openWebShop } from '#storefront/web-shop/server/testing/settings.ts';
 import { minUploadSpeed } from '#platform/http/uploads.ts';
 import { defaultCallLimits } from '#platform/limits/call-limits.ts';
-import { addCleanup } from '#lib/testing/cleanup.ts';
-import { type ServerOptions, buildServer } from '#main/server/server.ts';
-import { testApp, testSecret, unlimitedCalls } from '#test/server/test-app.ts';
+import type { ServerOptions } from '#main/server/server.ts';
+import { testApp, unlimitedCalls } from '#test/server/test-app.ts';
+import { serveExtra, times } from '../testing/extra-server.ts';
 
 const password = 'a password of this test';
 const a = await testApp({ own: 'starts servers with limits on its database' });
@@ -25,28 +25,9 @@ beforeAll(async () => {
   ]);
 });
 
-const serve = async (more: Partial<ServerOptions>): Promise<string> => {
-  const app = await buildServer({
-    db: a.db,
-    files: a.files,
-    jwtSecret: testSecret,
-    limits: unlimitedCalls,
-    ...more,
-  });
-  addCleanup(() => app.close());
-  return app.listen({ port: 0, host: '127.0.0.1' });
-};
+const serve = (more: Partial<ServerOptions>): Promise<string> => serveExtra(a, more);
 const look = (origin: string, token: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(origin + shopContract.shopInfo.path, { headers: { authorization: `Bearer ${token}`, ...headers } });
-const times = async (
-  n: number,
-  work: (index: number) => Promise<Response>,
-): Promise<Record<number, number>> => {
-  const count: Record<number, number> = {};
-  const answers = await Promise.all(Array.from({ length: n }, (_, index) => work(index)));
-  for (const { status } of answers) count[status] = (count[status] ?? 0) + 1;
-  return count;
-};
 
 describe('calls', () => {
   it('of one person are limited separately from others at the same address', async () => {
