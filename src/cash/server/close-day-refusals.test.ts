@@ -46,6 +46,8 @@ it('accepts a count of zero, and refuses negative, fractional, duplicate and exc
     [{ value: 1000, count: 1.5 }],
     [{ value: 1000, count: 1e12 }],
     [{ value: 0, count: 1 }],
+    [{ value: 0.01, count: 1 }],
+    [{ value: 2000, count: 1 }],
     [{ value: -20, count: 1 }],
     [
       { value: 20, count: 1 },
@@ -53,5 +55,7 @@ it('accepts a count of zero, and refuses negative, fractional, duplicate and exc
     ],
   ])
     expect((await close(next, { pieces })).status, JSON.stringify(pieces)).toBe(400);
-  expect((await close(addDays(today(), 1))).status).toBe(400);
+  for (const wrong of [{ left: 0.1 }, { left: -1 }, { day: '2026-02-30' }, { difference: 0 }])
+    expect((await close(next, wrong)).status, JSON.stringify(wrong)).toBe(400);
+  expect((await close(addDays(today, 1))).status).toBe(400);
 });

@@ -197,16 +197,6 @@ describe('refusals', () => {
       'withholding.payee.name',
     ],
     [
-      'an address of 501 letters',
-      { withholding: { ...withholding, payee: { ...payee, address: 'ก'.repeat(501) } } },
-      'withholding.payee.address',
-    ],
-    [
-      'a branch of six digits',
-      { withholding: { ...withholding, payee: { ...payee, branchNo: '000001' } } },
-      'withholding.payee.branchNo',
-    ],
-    [
       'another legal form',
       { withholding: { ...withholding, payee: { ...payee, legalForm: 'state' } } },
       'withholding.payee.legalForm',
