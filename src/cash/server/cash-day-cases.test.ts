@@ -38,15 +38,15 @@ const dayAt = async (coin: 25 | 100) => {
   await updateShopSettings(a, { vat_system: true, cash_rounding: coin, staff_discount_percent: 100 }, s);
   await a.ok(s.admin, generalLedgerContract.start, {});
   const make = orderBuildersOf({ ...a, shop: s });
-  const view = (day = today) => a.ok(s.staff, cashContract.day, { query: { day } });
-  const close = (pieces: object[], more: object = {}, day: Day = today) =>
+  const view = (day = today()) => a.ok(s.staff, cashContract.day, { query: { day } });
+  const close = (pieces: object[], more: object = {}, day: Day = today()) =>
     a.call(s.staff, cashContract.close, { body: { day, pieces, ...more } as never });
   const own = (direction: 'income' | 'expense', amount: number, more: object = {}) =>
     a.ok(s.admin, cashContract.add, {
       body: { direction, amount, method: 'cash', note: 'ทดสอบ', ...more } as never,
     });
   const float = (amount: number, more: object = {}) =>
-    a.call(s.admin, cashContract.setFloat, { body: { day: today, amount, ...more } as never });
+    a.call(s.admin, cashContract.setFloat, { body: { day: today(), amount, ...more } as never });
   return {
     s,
     make,
@@ -203,7 +203,7 @@ describe.each([25, 100] as const)('with coins of %i satang', (coin) => {
       let entries = 0;
       for (const figure of dayFigures) {
         const list = await a.ok(s.admin, cashContract.entries, {
-          query: { from: today, to: today, figure, size: 100 },
+          query: { from: today(), to: today(), figure, size: 100 },
         });
         figures.set(figure, satang(list.sum));
         entries += list.total;
@@ -221,7 +221,7 @@ describe.each([25, 100] as const)('with coins of %i satang', (coin) => {
       expect(methods.reduce((sum, one) => sum + satang(one.total), 0)).toBe(satang(total.total));
       expect(satang(box.opening) + satang(box.in) + satang(box.out) + satang(box.rounding)).toBe(drawer);
 
-      const query = { from: today, to: today, size: 1 };
+      const query = { from: today(), to: today(), size: 1 };
       const books = await a.ok(s.admin, generalLedgerContract.lines, { query });
       expect(books.debit).toBe(books.credit);
       const purse = books.accounts.find((one) => one.code === '1010');
@@ -230,26 +230,26 @@ describe.each([25, 100] as const)('with coins of %i satang', (coin) => {
       expect((await close(piecesOf(drawer + 25))).status).toBe(400);
       const closed = await close(piecesOf(drawer), { left: 1500 });
       expect(closed.data.closing).toMatchObject({ difference: 0, counted: drawer / 100, left: 1500 });
-      expect((await view(addDays(today, 1))).drawer).toMatchObject({ opening: 1500, openingFrom: today });
-      await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'ลืมบิล' } });
+      expect((await view(addDays(today(), 1))).drawer).toMatchObject({ opening: 1500, openingFrom: today() });
+      await a.ok(s.admin, cashContract.reopen, { body: { day: today(), reason: 'ลืมบิล' } });
       await own('expense', 10.4);
       drawer -= 1025;
       expect(satang((await view()).drawer.expected)).toBe(drawer);
       const again = await close(piecesOf(drawer - 5000), { left: 100, note: 'ขาด 50' });
       expect(again.data.closing).toMatchObject({ difference: -50, left: 100 });
       expect(again.data.events.map((one) => one.kind)).toEqual(['close', 'reopen', 'close', 'float']);
-      expect((await view(addDays(today, 1))).drawer.opening).toBe(100);
+      expect((await view(addDays(today(), 1))).drawer.opening).toBe(100);
     },
   );
 });
 
 it('a reopened day opens with the cash that the new count of the day before left', async () => {
   const { s, view, close, float } = await dayAt(25);
-  const before = addDays(today, -1);
+  const before = addDays(today(), -1);
   expect((await float(300, { day: before })).status).toBe(200);
   await close(piecesOf(30_000), { left: 300 }, before);
   await close(piecesOf(30_000), { left: 300 });
-  for (const day of [today, before])
+  for (const day of [today(), before])
     await a.ok(s.admin, cashContract.reopen, { body: { day, reason: 'ลืมบิล' } });
   await a.ok(s.admin, cashContract.add, {
     body: { direction: 'income', amount: 200, method: 'cash', day: before, note: 'x' },
@@ -259,7 +259,7 @@ it('a reopened day opens with the cash that the new count of the day before left
   expect((await close(piecesOf(30_000))).error.fields?.[0]?.field).toBe('note');
   expect((await float(400, { note: 'เก็บเข้าเซฟ' })).status).toBe(200);
   await close(piecesOf(40_000), { left: 400 });
-  await a.ok(s.admin, cashContract.reopen, { body: { day: today, reason: 'ลืมบิล' } });
+  await a.ok(s.admin, cashContract.reopen, { body: { day: today(), reason: 'ลืมบิล' } });
   expect((await view()).drawer).toMatchObject({ opening: 400, openingFrom: null });
 });
 
@@ -279,14 +279,14 @@ it('cash on both sides of midnight belongs to two counts, each with whole coins'
       params: { id: order.orderId },
       body: { payments: [{ for: what, method: 'cash', amount }] },
     });
-  const midnight = Date.parse(`${today}T17:00:00.000Z`);
+  const midnight = Date.parse(`${today()}T17:00:00.000Z`);
   const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
   at(midnight - 1);
   await pay('price', 150.2);
   at(midnight);
   await pay('price', 150.23);
   await pay('bail', 200.3);
-  const next = addDays(today, 1);
+  const next = addDays(today(), 1);
   expect([satang((await view()).drawer.expected), satang((await view(next)).drawer.expected)]).toEqual([
     15_000,
     15_000 + 20_025,

@@ -54,7 +54,7 @@ const reverse = (id: number, who = s.admin) =>
 const drawer = async () => satang((await a.ok(s.staff, cashContract.day, {})).drawer.expected);
 const certificate = (id: number) => a.ok(s.admin, cashContract.certificate, { params: { id } });
 const report = (form: 'pnd3' | 'pnd53', query: object = {}) =>
-  a.ok(s.admin, generalLedgerContract.withheldTax, { query: { month: today.slice(0, 7), form, ...query } });
+  a.ok(s.admin, generalLedgerContract.withheldTax, { query: { month: today().slice(0, 7), form, ...query } });
 
 describe.each(Object.keys(rates) as Income[])('%s', (income) => {
   it.each(
@@ -124,7 +124,7 @@ it('the return of a month has the sums of each payee, branch and form; paying it
     }
   expect((await pay({ amount: Number(owed) / 100, pays: 'withheld_tax' }, s.admin)).status).toBe(200);
   const { accounts, debit, credit } = await a.ok(s.admin, generalLedgerContract.lines, {
-    query: { from: today, to: today, all: '1', size: 1 },
+    query: { from: today(), to: today(), all: '1', size: 1 },
   });
   expect(debit).toBe(credit);
   const debt = accounts.find((one) => one.code === '2160');
@@ -134,7 +134,7 @@ it('the return of a month has the sums of each payee, branch and form; paying it
 it('a payment reversed after the filing day remains in the return of its month, one reversed before does not', async () => {
   s = await shopOf();
   const withholding = { income: 'service', payee };
-  const filed = asDay(addClaimMonths(today, -2));
+  const filed = asDay(addClaimMonths(today(), -2));
   const late = await pay({ amount: 1000, day: filed, withholding }, s.admin);
   const soon = await pay({ amount: 2000, withholding }, s.admin);
   for (const { data } of [late, soon]) expect((await reverse(data.entryId)).status).toBe(200);
@@ -142,17 +142,21 @@ it('a payment reversed after the filing day remains in the return of its month, 
   expect([then.base, then.tax, then.lines.map((one) => [one.tax, one.voidedDay])]).toEqual([
     1000,
     30,
-    [[30, today]],
+    [[30, today()]],
   ]);
   const now = await report('pnd53');
-  expect([now.base, now.tax, now.lines.map((one) => [one.tax, one.voidedDay])]).toEqual([0, 0, [[0, today]]]);
+  expect([now.base, now.tax, now.lines.map((one) => [one.tax, one.voidedDay])]).toEqual([
+    0,
+    0,
+    [[0, today()]],
+  ]);
 });
 
 describe('refusals', () => {
   const withholding = { income: 'service', payee };
   const invoice = {
     invoiceNo: 'A-1',
-    day: today,
+    day: today(),
     sellerName: payee.name,
     sellerTaxId: company,
     base: 1000,
@@ -281,7 +285,7 @@ it('the sheet for the tax office has each certificate, its sum and the number of
       withholding: { income: 'service', condition, payee: { ...payee, name, branchNo: '00003' } },
     });
   const { path } = generalLedgerContract.withheldTaxSheet;
-  const reply = await fetch(`${a.origin}${path}?month=${today.slice(0, 7)}&form=pnd53&format=csv`, {
+  const reply = await fetch(`${a.origin}${path}?month=${today().slice(0, 7)}&form=pnd53&format=csv`, {
     headers: { authorization: `Bearer ${s.admin.token}` },
   });
   const text = await reply.text();

@@ -25,7 +25,7 @@ const priced = async (price: number, customerId = payer) => {
   const { itemId } = await a.makeItem({ rentalPrice: 10, bail: 0, shop });
   return make.reserved({ shop, customerId, itemId, line: { rentalPrice: price } });
 };
-const certificate = { no: 'WHT 1/2569', day: today };
+const certificate = { no: 'WHT 1/2569', day: today() };
 const tax = (amount: number, more: object = {}) => ({
   for: 'price',
   method: 'withholding',
@@ -78,7 +78,7 @@ it('several certificates of part payments withhold at most the tax of the whole 
   for (const [at, part] of parts.entries()) {
     const own = halfUp((part - halfUp(part * 7n, 107n)) * 5n, 100n);
     withheld += own;
-    const certified = tax(baht(own), { rate: 5, certificate: { no: `W${at}`, day: today } });
+    const certified = tax(baht(own), { rate: 5, certificate: { no: `W${at}`, day: today() } });
     expect(codeOf(await pay(order, [transfer(baht(part - own)), certified]))).toBe('ok');
   }
   const whole = halfUp((total - halfUp(total * 7n, 107n)) * 5n, 100n);
@@ -101,8 +101,8 @@ describe('a certificate', () => {
     ['of the year 2199', { certificate: { no: '1', day: '2199-01-01' } }],
     ['of a Buddhist year', { certificate: { no: '1', day: '2569-11-30' } }],
     ['of 30 February', { certificate: { no: '1', day: '2026-02-30' } }],
-    ['without number', { certificate: { no: '  ', day: today } }],
-    ['with 51 letters', { certificate: { no: 'ก'.repeat(51), day: today } }],
+    ['without number', { certificate: { no: '  ', day: today() } }],
+    ['with 51 letters', { certificate: { no: 'ก'.repeat(51), day: today() } }],
     ['without day', { certificate: { no: '1' } }],
     ['with an amount', { certificate: { ...certificate, amount: 50 } }],
     ['that is absent', { certificate: undefined }],
@@ -130,7 +130,7 @@ describe('a certificate', () => {
     const [first, second] = [await priced(1000), await priced(1000)];
     const twice = [transfer(950), tax(20, { rate: 5 }), tax(30, { rate: 5 })];
     expect(codeOf(await pay(first, twice))).toBe('ok');
-    const spelled = tax(50, { rate: 5, certificate: { no: 'wht๑/๒๕๖๙', day: today } });
+    const spelled = tax(50, { rate: 5, certificate: { no: 'wht๑/๒๕๖๙', day: today() } });
     expect(codeOf(await pay(second, [transfer(950), spelled]))).toBe('CERTIFICATE_USED');
     await make.cancel(first, { money: 'refund', method: 'transfer' });
     expect(codeOf(await pay(second, [transfer(950), spelled]))).toBe('CERTIFICATE_USED');
@@ -162,7 +162,7 @@ describe('the payer', () => {
     expect((await pay(order, all, a.other.admin)).status).toBe(404);
     expect((await pay(order, all, shop.staff2)).status).toBe(404);
     expect((await pay(order, all, { ...shop.staff, token: '' })).status).toBe(401);
-    await a.ok(shop.staff, cashContract.close, { body: { day: today, pieces: [] } });
+    await a.ok(shop.staff, cashContract.close, { body: { day: today(), pieces: [] } });
     expect(codeOf(await pay(order, all))).toBe('DAY_CLOSED');
   });
 
@@ -196,7 +196,7 @@ it('an invoice for a company asks for the price of all orders less their own tax
     const { total = 0n, tax: due = 0n } = own[at] ?? {};
     const paid = [
       transfer(baht(total - due)),
-      tax(baht(due), { rate: 5, certificate: { no: `I${at}`, day: today } }),
+      tax(baht(due), { rate: 5, certificate: { no: `I${at}`, day: today() } }),
     ];
     expect(codeOf(await pay(order, paid))).toBe('ok');
   }

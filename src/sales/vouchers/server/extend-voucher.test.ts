@@ -67,7 +67,7 @@ it('the last day never becomes earlier, past or far, and a void voucher stays vo
   await expire(voucherId);
   await wrong(inDays(-1));
   expect(await stateOf(code)).toBe('expired');
-  expect((await extend(voucherId, today)).status).toBe(200);
+  expect((await extend(voucherId, today())).status).toBe(200);
   const unlimited = await sell();
   await a.sql('update voucher set last_day = null where id = $1', [unlimited.voucherId]);
   expect((await extend(unlimited.voucherId, inDays(30))).status).toBe(400);

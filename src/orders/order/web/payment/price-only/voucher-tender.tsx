@@ -35,7 +35,7 @@ export const VoucherTender = ({ value, amount, onChange }: Props) => {
   const [typed, setTyped] = useState(value?.code ?? '');
   const place = useRef<HTMLDivElement>(null);
   useHandScanner((code) => setTyped(scannedCode(code)), { place });
-  const { found, failed } = useVoucher(typed);
+  const { found, error } = useVoucher(typed);
   const usable = found?.state === 'open' ? found : undefined;
   const report = useRef(onChange);
   report.current = onChange;
