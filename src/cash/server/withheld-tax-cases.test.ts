@@ -8,8 +8,7 @@ import { cashContract } from '../contract.ts';
 import { addClaimMonths } from '../purchase-invoice.ts';
 
 const a = await testApp();
-const company = '0105541069237';
-const person = '1101700230708';
+const [company, person] = ['0105541069237', '1101700230708'];
 const payee = { name: 'บริษัท ตึกดี จำกัด', taxId: company, address: '9 ถนนพระราม 1 กรุงเทพมหานคร' };
 const rates = { service: 3n, professional: 3n, rent: 5n, transport: 1n, advertising: 2n };
 const conditions = ['withheld', 'once', 'forever'] as const;

@@ -1,3 +1,4 @@
+import { customerDataProviders } from './customer-data-providers.ts';
 import { actionText, logWordsPort } from '#admin/audit/server/index.ts';
 import { logModuleWords } from '../words/log/index.ts';
 import {
@@ -5,7 +6,6 @@ import {
   markShopStale,
   markUnitsStale,
   ledgerOrderPort,
-  customerVouchers,
   usesVouchersSql,
   slipPictureUses,
   slipReleasePort,
@@ -15,17 +15,12 @@ import {
 import {
   returnParcelArrivalCheck,
   returnParcelPostmark,
-  customerParcels,
   slipsOfBranch,
   releaseSlips,
   slipsOfBills,
   slipsOfOrder,
 } from '#counter/payment-links/server/index.ts';
-import {
-  cardHoldsOfOrder,
-  customerOnlinePayments,
-  refundVoucherSale,
-} from '#counter/online-payments/server/index.ts';
+import { cardHoldsOfOrder, refundVoucherSale } from '#counter/online-payments/server/index.ts';
 import {
   catalogCodeUses,
   codeRenamePort,
@@ -38,7 +33,7 @@ import {
 } from '#catalog/server/index.ts';
 import { missingPorts } from '#platform/ports/define-port.ts';
 import { outboxPort } from '#platform/events/publish-event.ts';
-import { customerCartProvider, draftReservedPort, itemCartProvider } from '#counter/rentals/server/index.ts';
+import { draftReservedPort, itemCartProvider } from '#counter/rentals/server/index.ts';
 import { customerDataPort } from '#customers/server/index.ts';
 import {
   accountOfMoney,
@@ -50,12 +45,10 @@ import {
   requestedBillPort,
   requestRefund,
 } from '#cash/server/index.ts';
-import { customerSheets } from '#integrations/import-export/server/index.ts';
 import { peopleOfBranch, userNameSql, userPictureProvider } from '#access/authentication/server/index.ts';
 import { codeUsesPort, codeKeyPort } from '#setup/reference-lists/server/index.ts';
-import { customerMails, mailOutbox } from '#storefront/inbox/server/index.ts';
+import { mailOutbox } from '#storefront/inbox/server/index.ts';
 import {
-  customerMessages,
   sendAccountLetter,
   mailOutboxOfShop,
   paperMailOfShop,
@@ -67,23 +60,17 @@ import { paperFactsPort, paperMailPort } from '#bookkeeping/e-tax/server/index.t
 import { printedPaperFacts, slipCode } from '#reporting/printing/server/index.ts';
 import { ruleCategoryProvider, accountByRule } from '#bookkeeping/general-ledger/server/index.ts';
 import { webhookEventProvider } from '#integrations/api/server/index.ts';
-import {
-  assignFreeLines,
-  customerWearers,
-  itemWearerProvider,
-  isWornByWearer,
-} from '#counter/group-orders/server/index.ts';
+import { assignFreeLines, itemWearerProvider, isWornByWearer } from '#counter/group-orders/server/index.ts';
 import { calendarClosing, closingMessagesPort } from '#counter/calendar/server/index.ts';
 import { handleUnsentSteps, unsentStepsOfDevices } from '#counter/offline/server/index.ts';
 import { unsentHandlerPort, unsentStepsPort } from '#access/staff-accounts/server/index.ts';
 import { firstStepsPort } from '#access/sign-up/server/index.ts';
 import { pictureUsePort } from '#setup/pictures/server/index.ts';
-import { customerFittings, fittingsOfBranch } from '#counter/preparation/server/index.ts';
+import { fittingsOfBranch } from '#counter/preparation/server/index.ts';
 import { customerWishPort, undoneWishPort } from '#orders/amendments/server/index.ts';
 import { refundRequestPort } from '#orders/refunds/server/index.ts';
 import {
   actionWordsPort,
-  customerOrderData,
   customerCode,
   documentCode,
   orderCode,
@@ -103,9 +90,6 @@ import {
   promotionPort,
 } from '#orders/order/server/index.ts';
 import {
-  customerCardData,
-  customerFitData,
-  customerPhotoData,
   holdsCardSql,
   itemFitReferences,
   orderPictureUses,
@@ -148,20 +132,14 @@ import {
   goodsScanCodes,
   goodsPictureProvider,
 } from '#sales/consumables/server/index.ts';
-import { customerVoucherSales, voucherCode, webSalePort } from '#sales/vouchers/server/index.ts';
-import {
-  customerLevelData,
-  promotionCategoryRenames,
-  orderPromotionProvider,
-} from '#orders/promotions/server/index.ts';
+import { voucherCode, webSalePort } from '#sales/vouchers/server/index.ts';
+import { promotionCategoryRenames, orderPromotionProvider } from '#orders/promotions/server/index.ts';
 import {
   accountLetterPort,
   blogCoverPictures,
   blogTextPictures,
   countUnavailable,
   orderLinkCode,
-  customerReviews,
-  customerWebRequests,
   isWebShopOpen,
   sendVoucherLetter,
   synonymsSql,
@@ -279,25 +257,6 @@ webSalePort.provide({ letter: sendVoucherLetter, refund: refundVoucherSale });
 paperFactsPort.provide(printedPaperFacts);
 paperMailPort.provide(paperMailOfShop);
 reportFilePort.provide(readReportFile);
-customerDataPort.provide([
-  customerOrderData,
-  customerPhotoData,
-  customerFitData,
-  customerCardData,
-  customerCartProvider,
-  customerFittings,
-  customerWearers,
-  customerParcels,
-  customerOnlinePayments,
-  customerSheets,
-  customerLevelData,
-  customerVouchers,
-  customerVoucherSales,
-  customerReviews,
-  customerWebRequests,
-  // These rows refer to rows of the providers above.
-  customerMessages,
-  customerMails,
-]);
+customerDataPort.provide(customerDataProviders);
 
 if (missingPorts().length > 0) throw new Error(`no module provides: ${missingPorts().join(', ')}`);
