@@ -13,7 +13,7 @@ import { customerVoucherSales } from '#sales/vouchers/server/index.ts';
 import { customerLevelData } from '#orders/promotions/server/index.ts';
 import { customerReviews, customerWebRequests } from '#storefront/web-shop/server/index.ts';
 
-/** Data of a customer in every module. Rows are erased in this order. */
+/** Providers of a customer's data, from every module. */
 export const customerDataProviders = [
   customerOrderData,
   customerPhotoData,
