@@ -81,8 +81,9 @@ it.each([true, false])(
       else
         await expect
           .poll(async () => {
-            await page.getByRole('link', { name: 'ตรวจยอดอีกครั้ง' }).click();
-            return page.locator('.pay-state.is-paid').count();
+            const again = page.getByRole('link', { name: 'ตรวจยอดอีกครั้ง' });
+            await ((await again.count()) > 0 ? again.click() : page.reload());
+            return page.locator('.pay-code .number').count();
           })
           .toBe(1);
       const voucher = (await page.locator('.pay-code .number').textContent()) ?? '';

@@ -265,6 +265,7 @@ it('a reopened day opens with the cash that the new count of the day before left
 
 it('cash on both sides of midnight belongs to two counts, each with whole coins', async () => {
   const { s, make, view, close } = await dayAt(25);
+  const [now, next] = [today(), inDays(1)];
   for (const who of [s.staff, s.admin]) who.token = a.signIn(who, 60 * 60 * 48);
   const { itemId } = await a.makeItem({ rentalPrice: 10, bail: 10, shop: s });
   const order = await make.reserved({
@@ -279,22 +280,21 @@ it('cash on both sides of midnight belongs to two counts, each with whole coins'
       params: { id: order.orderId },
       body: { payments: [{ for: what, method: 'cash', amount }] },
     });
-  const midnight = Date.parse(`${today()}T17:00:00.000Z`);
+  const midnight = Date.parse(`${now}T17:00:00.000Z`);
   const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
   at(midnight - 1);
   await pay('price', 150.2);
   at(midnight);
   await pay('price', 150.23);
   await pay('bail', 200.3);
-  const next = addDays(today(), 1);
-  expect([satang((await view()).drawer.expected), satang((await view(next)).drawer.expected)]).toEqual([
+  expect([satang((await view(now)).drawer.expected), satang((await view(next)).drawer.expected)]).toEqual([
     15_000,
     15_000 + 20_025,
   ]);
-  expect((await close(piecesOf(15_000), { left: 150 })).status).toBe(200);
+  expect((await close(piecesOf(15_000), { left: 150 }, now)).status).toBe(200);
   expect((await close(piecesOf(50_025), {}, next)).data.closing).toMatchObject({ difference: 0 });
   await a.ok(s.admin, cashContract.reopen, { body: { day: next, reason: 'คืนเงิน' } });
   await make.undo(order);
   expect(satang((await view(next)).drawer.expected)).toBe(15_000 + 15_000);
-  expect((await view()).closing).toMatchObject({ expected: 150, difference: 0 });
+  expect((await view(now)).closing).toMatchObject({ expected: 150, difference: 0 });
 });

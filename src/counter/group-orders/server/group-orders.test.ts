@@ -240,14 +240,14 @@ describe('access', () => {
 });
 
 it('a parked order reserves a garment for each wearer', async () => {
-  const parked = await create(40, [wearer('มาลี', small.itemId), wearer('ปิติ', large.itemId)], false);
+  const parked = await create(200, [wearer('มาลี', small.itemId), wearer('ปิติ', large.itemId)], false);
   const params = { id: parked.orderId };
   const { lines } = await a.ok(a.shop.staff, orderContract.get, { params });
   await a.ok(a.shop.staff, rentalsContract.saveDraft, {
     params,
     body: {
       customerId,
-      ...days(40),
+      ...days(200),
       reserve: true,
       lines: lines.map(({ itemId }) => ({ itemId, quantity: 1 })),
     },

@@ -79,7 +79,7 @@ describe('a rental due on a closed day', () => {
       const { bars } = await a.ok(staff, calendarContract.garments, { query: { q: code, ...days } });
       return bars.find((one) => one.state === 'out')?.due;
     };
-    expect(await due()).toBe(today);
+    expect(await due()).toBe(today());
     await a.sql('delete from closed_day where shop_id = $1', [shopId]);
     expect([await shown(9), await due()]).toEqual([[0, 0, false], inDays(-1)]);
   });

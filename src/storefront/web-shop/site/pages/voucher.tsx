@@ -224,13 +224,14 @@ export const VoucherSalePage = (view: VoucherSaleView) => {
   const { words, say, baht } = useSiteContext();
   const { buyVoucher, online } = words;
   const { state, method, returned } = view;
-  const awaits = state === 'waiting' && (method === 'promptpay' || returned);
+  const isIssuing = state === 'paid' && view.code === '' && !view.void;
+  const awaits = isIssuing || (state === 'waiting' && (method === 'promptpay' || returned));
   return (
     <div className="wide prose link-page">
       <h1>{buyVoucher.one}</h1>
       <TestModeNote testMode={view.testMode} />
       {awaits ? <ScriptRequired /> : null}
-      <section className="pay-await" aria-live="polite" data-await={awaits ? state : undefined}>
+      <section className="pay-await" aria-live="polite" data-await={awaits ? 'waiting' : undefined}>
         <h2>{say(buyVoucher.over, { amount: baht(view.total) })}</h2>
         {view.void ? (
           <p className="notice">{buyVoucher.void}</p>
