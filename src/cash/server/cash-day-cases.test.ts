@@ -265,7 +265,7 @@ it('a reopened day opens with the cash that the new count of the day before left
 
 it('cash on both sides of midnight belongs to two counts, each with whole coins', async () => {
   const { s, make, view, close } = await dayAt(25);
-  const [now, next] = [today(), inDays(1)];
+  const [now, next] = [today(), addDays(today(), 1)];
   for (const who of [s.staff, s.admin]) who.token = a.signIn(who, 60 * 60 * 48);
   const { itemId } = await a.makeItem({ rentalPrice: 10, bail: 10, shop: s });
   const order = await make.reserved({
