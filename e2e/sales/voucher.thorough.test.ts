@@ -3,7 +3,8 @@ import { type Api, apiAs } from '../support/api.ts';
 import { waitUntilSettled } from '../support/browser.ts';
 import { scanIntoFocusedPage, scanWithWedge, thaiLayoutKeysOf } from '../support/hand-scanner.ts';
 import { makeScenarioOrders, type ScenarioOrders } from '../support/objects/orders.ts';
-import { pillLocator } from '../support/steps/counter-screens.ts';
+import { daysFromNow, pillLocator, typedDayOf } from '../support/steps/counter-screens.ts';
+import { findA11yViolations } from '../support/a11y-violations.ts';
 import { setUpServer } from '../support/test-server.ts';
 
 const at = setUpServer();
@@ -54,6 +55,35 @@ it('a gift voucher is sold for cash, shows its code, and pays the rent of an ord
     await dialog.waitFor({ state: 'hidden' });
     expect((await api.order(orderId)).money.balance).toBe(0);
     expect(await api.get(voucherAt)).toMatchObject({ balance: 100 });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+const narrowDark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
+
+it('an admin extends a voucher with a reason, on a phone', async () => {
+  const admin = await apiAs(at.server, 'owner');
+  const { version, rules } = await admin.get<{ version: number; rules: object }>('/api/shopinfo/settings');
+  await admin.put('/api/shopinfo/rules', { version, ...rules, voucherMonths: 1 });
+  const { voucherId } = await admin.post<{ voucherId: number }>('/api/voucher', {
+    amount: 500,
+    payment: { method: 'cash' },
+  });
+  const storageState = await at.sessionOf('owner');
+  await at.visit({ ...narrowDark, storageState }, async ({ page, trouble }) => {
+    await page.goto(`/backoffice/voucher/${voucherId}`);
+    await waitUntilSettled(page);
+    await page.getByRole('button', { name: 'ต่ออายุบัตรกำนัล' }).click();
+    const dialog = page.getByRole('dialog', { name: 'ต่ออายุบัตรกำนัล' });
+    await dialog
+      .getByRole('textbox')
+      .first()
+      .fill(typedDayOf(daysFromNow(60)));
+    await dialog.getByLabel(/^เหตุผล/).fill('ลูกค้าป่วย');
+    expect(await findA11yViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'ต่ออายุบัตรกำนัล' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await admin.get(`/api/voucher/${voucherId}`)).toMatchObject({ lastDay: daysFromNow(60) });
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
