@@ -59,7 +59,7 @@ it('a gift voucher is sold for cash, shows its code, and pays the rent of an ord
   });
 });
 
-const narrowDark = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
+const phone = { viewport: { width: 390, height: 844 } };
 
 it('an admin extends a voucher with a reason, on a phone', async () => {
   const admin = await apiAs(at.server, 'owner');
@@ -70,7 +70,7 @@ it('an admin extends a voucher with a reason, on a phone', async () => {
     payment: { method: 'cash' },
   });
   const storageState = await at.sessionOf('owner');
-  await at.visit({ ...narrowDark, storageState }, async ({ page, trouble }) => {
+  await at.visit({ ...phone, storageState }, async ({ page, trouble }) => {
     await page.goto(`/backoffice/voucher/${voucherId}`);
     await waitUntilSettled(page);
     await page.getByRole('button', { name: 'ต่ออายุบัตรกำนัล' }).click();
